@@ -1,0 +1,25 @@
+"""The one action space: every decision of a deal is one number below `ACTION_COUNT`.
+
+    0            pass                      1..63     the bid of that row of the Rulebook's ladder
+    64..127      a card (pack index): discarded in the kitty phase, played in the play phase
+    128..191     call this card: its holder becomes the partner (five hands)
+    192          play alone, openly        200       leave the joker without a suit
+    201..204     nominate the joker to spades, clubs, diamonds, hearts
+    208..215     lead a joker naming a suit: 208 + 4 * joker + suit (joker 0 = the lower of two, 1 = the high or only one)
+
+Legal actions are four 64-bit words, one bit an action. Nothing here depends on a variant.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+PASS: Final = 0
+CARD: Final = 64
+CALL_CARD: Final = 128
+ALONE: Final = 192
+NOMINATE_NONE: Final = 200
+NOMINATE: Final = 201
+LEAD_JOKER: Final = 208
+ACTION_COUNT: Final = 256
+ACTION_WORDS: Final = 4

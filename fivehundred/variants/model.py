@@ -1,0 +1,197 @@
+"""The variant: how one table plays 500, as typed immutable data that reads like the YAML file.
+
+The field names are the keys of the variant file. Every default below is the Australian game as pagat.com
+describes it, four-handed. The model says nothing about how a rule is played: the `rules` layer compiles it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Literal
+
+Sides = Literal["opposite_pairs", "solo", "called_card"]
+MayCall = Literal["not_joker_or_bower", "not_joker", "not_trump"]
+Alone = Literal["openly", "secretly", "never"]
+Rounds = Literal["until_one_remains", "one_call_each"]
+Order = Literal["level", "value"]
+EqualValue = Literal["more_tricks_higher", "neither_higher"]
+AllPass = Literal["throw_in_next_dealer", "throw_in_same_dealer", "play_no_trumps"]
+Gate = Literal["none", "after_a_seven", "over_a_seven", "after_an_eight"]
+Exposed = Literal["never", "before_first_lead", "after_first_trick"]
+KittyUse = Literal["taken", "not_taken"]
+NoTrumpJacks = Literal["below_queen", "above_ace"]
+Nominate = Literal["contractor_before_first_lead", "never"]
+JokerLead = Literal["unled_suit", "any_suit", "suit_not_shown_void", "last_trick_only"]
+JokerFollow = Literal["when_void", "any_time"]
+JokerInMisere = Literal["forced_when_void", "optional"]
+FirstLead = Literal["contractor", "left_of_dealer"]
+MisereEnds = Literal["at_first_trick", "after_last_trick"]
+Schedule = Literal["avondale", "multiplicative", "table"]
+Failed = Literal["minus_value", "defenders_score_value"]
+DefendersWhen = Literal["always", "contract_failed"]
+Share = Literal["own", "group"]
+PartnerShare = Literal["half", "full"]
+WinBy = Literal["own_contract", "any_points"]
+BothReach = Literal["contractor", "higher_total"]
+LoseWhen = Literal["at_or_below", "below"]
+OthersWin = Literal["best_other", "all_others"]
+CheckFirst = Literal["winning", "losing"]
+
+
+@dataclass(frozen=True)
+class CallingPartner:
+    """How a partner is called (``table.calling``); read only when ``sides`` is ``called_card``."""
+
+    may_call: MayCall = "not_joker_or_bower"
+    alone: Alone = "openly"
+
+
+@dataclass(frozen=True)
+class Table:
+    """Who sits at the table and who plays with whom."""
+
+    players: int = 4
+    sides: Sides = "opposite_pairs"
+    calling: CallingPartner = CallingPartner()
+
+
+@dataclass(frozen=True)
+class PackSettings:
+    """Which cards make the pack: the lowest pip of each suit, and the jokers."""
+
+    lowest: Mapping[str, int] = field(
+        default_factory=lambda: MappingProxyType({"spades": 5, "clubs": 5, "diamonds": 4, "hearts": 4})
+    )
+    jokers: int = 1
+
+
+@dataclass(frozen=True)
+class Dealing:
+    """How many cards go where, and in which packets (``3`` = three to each hand, ``kitty 1`` = one to the kitty)."""
+
+    hand: int = 10
+    kitty: int = 3
+    packets: tuple[int | str, ...] = (3, "kitty 1", 4, "kitty 1", 3, "kitty 1")
+
+
+@dataclass(frozen=True)
+class Auction:
+    """The shape of the bidding."""
+
+    rounds: Rounds = "until_one_remains"
+    minimum_tricks: int = 6
+    denominations: tuple[str, ...] = ("spades", "clubs", "diamonds", "hearts", "no_trumps")
+    order: Order = "level"
+    equal_value: EqualValue = "more_tricks_higher"
+    all_pass: AllPass = "throw_in_next_dealer"
+
+
+@dataclass(frozen=True)
+class SpecialContract:
+    """A contract to lose every trick: misère or open misère.
+
+    ``above`` is the numbered bid it stands directly above (``"7NT"``), or ``"by_value"``: directly above every
+    numbered bid worth less.
+    """
+
+    value: int
+    above: str
+    gate: Gate = "none"
+    exposed: Exposed = "never"
+    kitty: KittyUse = "taken"
+
+
+@dataclass(frozen=True)
+class Contracts:
+    """The special contracts on offer; None where a contract is not played."""
+
+    misere: SpecialContract | None = SpecialContract(value=250, above="7NT", gate="after_a_seven")
+    open_misere: SpecialContract | None = SpecialContract(value=500, above="10D", exposed="after_first_trick")
+
+
+@dataclass(frozen=True)
+class Ranking:
+    """Which cards outrank which, beyond the usual order."""
+
+    no_trump_jacks: NoTrumpJacks = "below_queen"
+    colour_four_is_trump: bool = False
+
+
+@dataclass(frozen=True)
+class JokerRules:
+    """The joker in a contract without a trump suit. With a trump suit it is always the highest trump."""
+
+    nominate: Nominate = "contractor_before_first_lead"
+    lead: JokerLead = "unled_suit"
+    follow: JokerFollow = "when_void"
+    in_misere: JokerInMisere = "forced_when_void"
+
+
+@dataclass(frozen=True)
+class Play:
+    """The play of the cards."""
+
+    first_lead: FirstLead = "contractor"
+    misere_ends: MisereEnds = "at_first_trick"
+
+
+@dataclass(frozen=True)
+class Defenders:
+    """What the tricks of the contractor's opponents score. ``cap`` is the total they cannot pass by defending."""
+
+    per_trick: int = 10
+    when: DefendersWhen = "always"
+    in_misere: int = 0
+    share: Share = "own"
+    cap: int | None = None
+
+
+@dataclass(frozen=True)
+class Scoring:
+    """What a deal scores. ``table`` gives level → values in the order of ``auction.denominations``."""
+
+    schedule: Schedule = "avondale"
+    table: Mapping[int, tuple[int, ...]] | None = None
+    failed: Failed = "minus_value"
+    slam_at_least: int | None = 250
+    partner_share: PartnerShare = "half"
+    defenders: Defenders = Defenders()
+
+
+@dataclass(frozen=True)
+class Match:
+    """How a match is won and lost. ``lose_at`` is None where nobody loses by falling low."""
+
+    target: int = 500
+    win_by: WinBy = "own_contract"
+    both_reach: BothReach = "contractor"
+    lose_at: int | None = -500
+    lose_when: LoseWhen = "at_or_below"
+    others_win: OthersWin = "best_other"
+    check_first: CheckFirst = "winning"
+
+
+@dataclass(frozen=True)
+class Variant:
+    """One complete set of rules. ``key`` is the file's stem; the texts are by language code (en, fi, nb)."""
+
+    key: str
+    name: Mapping[str, str]
+    summary: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    sources: tuple[str, ...] = ()
+    table: Table = Table()
+    pack: PackSettings = PackSettings()
+    deal: Dealing = Dealing()
+    auction: Auction = Auction()
+    contracts: Contracts = Contracts()
+    ranking: Ranking = Ranking()
+    joker: JokerRules = JokerRules()
+    play: Play = Play()
+    scoring: Scoring = Scoring()
+    match: Match = Match()
+
+    def title(self, language: str = "en") -> str:
+        """Return the name in ``language``, else in English, else the key."""
+        return self.name.get(language) or self.name.get("en") or self.key
