@@ -1,0 +1,6 @@
+"""``python -m fivehundred`` is the ``fivehundred`` command."""
+
+from fivehundred.cli.main import run
+
+if __name__ == "__main__":
+    run()
