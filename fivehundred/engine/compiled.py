@@ -1,0 +1,65 @@
+"""How the engine's functions are compiled: one decorator, one on-disk cache that can never be stale.
+
+numba keeps compiled code beside the source and looks only at that one file's age; a change in a helper that was
+inlined elsewhere would go unnoticed. Here the cache folder is named after a digest of all compiled sources, so any
+change of any of them starts a fresh cache. Nothing is compiled at import.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, TypeVar, cast
+
+import numba
+import platformdirs
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+#: Raised whenever the same Rulebook, seed and players would give another result than before.
+BEHAVIOUR_VERSION: Final = 1
+
+_PACKAGE: Final = Path(__file__).resolve().parent.parent
+_COMPILED_PARTS: Final = ("engine", "players", "rules/rulebook.py", "simulation/bulk.py")
+_KEEP_CACHES: Final = 4
+
+
+def _compiled_sources() -> list[Path]:
+    sources: list[Path] = []
+    for part in _COMPILED_PARTS:
+        path = _PACKAGE / part
+        sources += sorted(path.rglob("*.py")) if path.is_dir() else [path]
+    return sources
+
+
+@cache
+def cache_folder() -> Path:
+    """Return the folder of this version's compiled code (``FIVEHUNDRED_CACHE`` replaces the per-user place)."""
+    digest = hashlib.sha256(numba.__version__.encode())
+    for source in _compiled_sources():
+        digest.update(source.name.encode() + source.read_bytes())
+    root = os.environ.get("FIVEHUNDRED_CACHE")
+    base = Path(root) if root else Path(platformdirs.user_cache_path("fivehundred"))
+    return base / "compiled" / digest.hexdigest()[:16]
+
+
+def forget_old_caches() -> None:
+    """Delete compiled code of versions not used lately, so that the cache does not grow for ever."""
+    folders = sorted(cache_folder().parent.glob("*"), key=lambda folder: folder.stat().st_mtime, reverse=True)
+    for folder in folders[_KEEP_CACHES:]:
+        if folder != cache_folder():
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+def compiled(function: F) -> F:
+    """Compile a function with numba on its first call: no bounds checks, no GIL, cached on disk."""
+    before = numba.config.CACHE_DIR
+    numba.config.CACHE_DIR = str(cache_folder())
+    try:
+        return cast(F, numba.njit(cache=True, nogil=True, error_model="numpy")(function))
+    finally:
+        numba.config.CACHE_DIR = before

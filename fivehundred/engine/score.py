@@ -1,0 +1,70 @@
+"""Scoring a finished deal, compiled. Points stand at every seat of an account; totals belong to `engine.totals`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from fivehundred.engine.compiled import compiled
+from fivehundred.engine.results import FAILED, MADE, PLAYED_WITHOUT_CONTRACT
+from fivehundred.rules.rulebook import FAILED_DEFENDERS_SCORE_VALUE, NONE, NUMBERED, SHARE_GROUP, WHEN_FAILED
+
+#: A trick in a deal that everyone passed and that is played without a contract (Hoyle 1909 and later texts).
+POINTS_A_TRICK_WITHOUT_CONTRACT = 10
+
+
+@compiled
+def account_tricks(rulebook: Any, state: Any, seat: int) -> Any:
+    """Return the tricks of all seats that keep score together with ``seat``."""
+    total = 0
+    for other in range(np.int64(rulebook.players)):
+        if rulebook.account_of_seat[other] == rulebook.account_of_seat[seat]:
+            total += np.int64(state.tricks[other])
+    return total
+
+
+@compiled
+def contract_value(rulebook: Any, state: Any, tricks: int) -> Any:
+    """Return what the contract scores one account of the contractor's side when made with ``tricks`` (slam, shares)."""
+    row = state.contract
+    value = np.int64(rulebook.row_value[row])
+    if rulebook.row_kind[row] == NUMBERED and tricks == rulebook.hand_size:
+        value = max(value, np.int64(rulebook.slam_at_least))
+    if state.partner != NONE:
+        value //= np.int64(rulebook.share_divisor)
+    return value
+
+
+@compiled
+def score_deal(rulebook: Any, state: Any, tricks: int) -> None:
+    """Write outcome and points of a deal whose play is over; ``tricks`` are those of the contractor's side."""
+    row = state.contract
+    if row == 0:
+        state.outcome = PLAYED_WITHOUT_CONTRACT
+        for seat in range(np.int64(rulebook.players)):
+            state.points[seat] = POINTS_A_TRICK_WITHOUT_CONTRACT * account_tricks(rulebook, state, seat)
+        return
+    made = rulebook.row_low[row] <= tricks <= rulebook.row_high[row]
+    state.outcome = MADE if made else FAILED
+    value = contract_value(rulebook, state, tricks)
+    numbered = rulebook.row_kind[row] == NUMBERED
+    per_trick = np.int64(rulebook.defenders_per_trick)
+    if made and rulebook.defenders_when == WHEN_FAILED:
+        per_trick = 0
+    for seat in range(np.int64(rulebook.players)):
+        if (state.side >> seat) & 1:
+            if made:
+                state.points[seat] = value
+            elif rulebook.failed != FAILED_DEFENDERS_SCORE_VALUE:
+                state.points[seat] = -value
+            continue
+        if not numbered:
+            points = np.int64(rulebook.defenders_in_misere) * tricks
+        elif rulebook.defenders_share == SHARE_GROUP:
+            points = per_trick * (np.int64(rulebook.hand_size) - tricks)
+        else:
+            points = per_trick * account_tricks(rulebook, state, seat)
+        if not made and rulebook.failed == FAILED_DEFENDERS_SCORE_VALUE:
+            points += np.int64(rulebook.row_value[row])
+        state.points[seat] = points

@@ -1,0 +1,77 @@
+"""The state of one deal as one record. It knows everything, so players must not be handed it: see `engine.view`."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+import numpy.typing as npt
+
+from fivehundred.cards.cards import UNIVERSE_SIZE
+from fivehundred.engine.actions import ACTION_WORDS
+from fivehundred.rules.rulebook import MAX_SEATS
+
+# Phases of a deal.
+AUCTION: Final = 0
+DISCARD: Final = 1
+CALL: Final = 2
+NOMINATE_JOKER: Final = 3
+PLAY: Final = 4
+OVER: Final = 5
+
+MAX_TRICKS: Final = 24
+
+#: One deal. Cards are pack indices, sets 64-bit masks, "nobody" and "none" 255. `led` is the effective suit led (255
+#: between tricks); `best_*` describe the card winning the trick so far; `side` are the seats of the contractor's side
+#: (0 without a contract); `active` the seats that play; `shown_void[seat]` has a bit for each suit the seat has failed
+#: to follow; `legal` are the legal actions of `to_act`, kept up to date by the engine's steps.
+STATE: Final = np.dtype(
+    [
+        ("legal", "<u8", (ACTION_WORDS,)),
+        ("hands", "<u8", (MAX_SEATS,)),
+        ("kitty", "<u8"),
+        ("discards", "<u8"),
+        ("bids_made", "<u8"),
+        ("played", "<u8"),
+        ("phase", "u1"),
+        ("dealer", "u1"),
+        ("to_act", "u1"),
+        ("calls", "u1"),
+        ("standing", "u1"),
+        ("high_bidder", "u1"),
+        ("passed", "u1"),
+        ("contract", "u1"),
+        ("contractor", "u1"),
+        ("denomination", "u1"),
+        ("discards_left", "u1"),
+        ("called_card", "u1"),
+        ("partner", "u1"),
+        ("partner_shown", "u1"),
+        ("side", "u1"),
+        ("active", "u1"),
+        ("active_count", "u1"),
+        ("leader", "u1"),
+        ("led", "u1"),
+        ("named", "u1"),
+        ("trick_size", "u1"),
+        ("best_card", "u1"),
+        ("best_seat", "u1"),
+        ("best_key", "u1"),
+        ("suits_led", "u1"),
+        ("trick_number", "u1"),
+        ("outcome", "u1"),
+        ("trick", "u1", (MAX_SEATS,)),
+        ("shown_void", "u1", (MAX_SEATS,)),
+        ("tricks", "u1", (MAX_SEATS,)),
+        ("last_bid", "u1", (MAX_SEATS,)),
+        ("trick_winner", "u1", (MAX_TRICKS,)),
+        ("points", "<i2", (MAX_SEATS,)),
+        ("order", "u1", (UNIVERSE_SIZE,)),
+    ],
+    align=True,
+)
+
+
+def new_state() -> npt.NDArray[Any]:
+    """Return the state of no deal yet: a one-element array of dtype `STATE`."""
+    return np.zeros(1, dtype=STATE)

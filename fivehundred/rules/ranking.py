@@ -1,0 +1,81 @@
+"""Family *ranking*: to which suit a card belongs under each denomination, and how strong it is there.
+
+Two tables say everything about bowers, jokers and odd fours: the *effective suit* (0..3, or 4 for a joker without
+trumps, which belongs to none) and the *strength* (1..63, comparable within one effective suit).
+"""
+
+from __future__ import annotations
+
+from fivehundred.cards.cards import ACE, HIGH_JOKER, JACK, RANKS, Card, is_joker, make_card, printed_suit, rank_of
+from fivehundred.cards.suits import NO_TRUMPS, SAME_COLOUR, SUITS
+from fivehundred.rules.draft import Draft
+from fivehundred.rules.registry import component, write
+from fivehundred.rules.rulebook import IN_PLAY, NONE
+
+_JOKER_SUIT = 4
+_LEFT_BOWER, _RIGHT_BOWER, _LOW_JOKER, _HIGH_JOKER = 40, 41, 50, 51
+_JACK_ABOVE_ACE = ACE + 2
+_LOWEST = 0
+_FOUR = RANKS.index("4")
+
+
+def write_ranking(draft: Draft) -> None:
+    """Write effective suits and strengths for every denomination in play."""
+    draft.table("effective_suit")[:] = NONE
+    for denomination in range(IN_PLAY):
+        for card in draft.pack:
+            _place(draft, denomination, card, *natural_place(denomination, card))
+    if draft.variant.ranking.colour_four_is_trump:
+        colour_four(draft)
+    write("ranking.no_trump_jacks", draft.variant.ranking.no_trump_jacks, draft)
+
+
+def natural_place(denomination: int, card: Card) -> tuple[int, int]:
+    """Return (effective suit, strength) of a card, before house rules, under a denomination in play (0..8)."""
+    if is_joker(card):
+        strength = _HIGH_JOKER if card == HIGH_JOKER else _LOW_JOKER
+        if denomination < NO_TRUMPS:
+            return denomination, strength
+        return (_JOKER_SUIT if denomination == NO_TRUMPS else denomination - NO_TRUMPS - 1), strength
+    suit, rank = printed_suit(card), rank_of(card)
+    if denomination < NO_TRUMPS and rank == JACK:
+        if suit == denomination:
+            return denomination, _RIGHT_BOWER
+        if suit == SAME_COLOUR[denomination]:
+            return denomination, _LEFT_BOWER
+    return suit, rank + 1
+
+
+def _place(draft: Draft, denomination: int, card: Card, suit: int, strength: int) -> None:
+    """Put a card into an effective suit with a strength, taking it out of the one it was in."""
+    index = draft.pack.index(card)
+    old = int(draft.table("effective_suit")[denomination, index])
+    masks = draft.table("suit_mask")
+    if old != NONE:
+        masks[denomination, old] = int(masks[denomination, old]) & ~(1 << index)
+    masks[denomination, suit] = int(masks[denomination, suit]) | (1 << index)
+    draft.table("effective_suit")[denomination, index] = suit
+    draft.table("strength")[denomination, index] = strength
+
+
+def colour_four(draft: Draft) -> None:
+    """Let the four of the trump's colour stand in for a missing four of trumps, as the lowest trump."""
+    for trump in SUITS:
+        own, other = make_card(trump, _FOUR), make_card(SAME_COLOUR[trump], _FOUR)
+        if own not in draft.pack and other in draft.pack:
+            _place(draft, trump, other, trump, _LOWEST)
+
+
+@component("ranking.no_trump_jacks", "below_queen")
+def below_queen(draft: Draft) -> None:
+    """Without trumps a jack lies between queen and ten, as printed."""
+
+
+@component("ranking.no_trump_jacks", "above_ace")
+def above_ace(draft: Draft) -> None:
+    """Without trumps each jack outranks its ace."""
+    for denomination in range(NO_TRUMPS, IN_PLAY):
+        for suit in SUITS:
+            jack = make_card(suit, JACK)
+            if jack in draft.pack:
+                _place(draft, denomination, jack, suit, _JACK_ABOVE_ACE)

@@ -1,0 +1,89 @@
+"""Family *seating*: who plays with whom, who keeps score together, and how a partner is called."""
+
+from __future__ import annotations
+
+from fivehundred.cards.cards import HIGH_JOKER, JACK, LOW_JOKER, make_card
+from fivehundred.cards.suits import DENOMINATIONS, NO_TRUMPS, SAME_COLOUR
+from fivehundred.errors import RulesError
+from fivehundred.rules.draft import Draft
+from fivehundred.rules.registry import component, write
+from fivehundred.rules.rulebook import ALONE_NEVER, ALONE_OPENLY, ALONE_SECRETLY, NONE
+
+_ALONE = {"never": ALONE_NEVER, "openly": ALONE_OPENLY, "secretly": ALONE_SECRETLY}
+
+
+def write_seating(draft: Draft) -> None:
+    """Write sides and accounts. Ranking must have been written: the callable cards depend on it."""
+    draft.table("account_of_seat")[:] = NONE
+    write("table.sides", draft.variant.table.sides, draft)
+
+
+def _everybody_alone(draft: Draft) -> None:
+    players = draft.variant.table.players
+    draft.set("account_count", players)
+    draft.set("share_divisor", 1)
+    for seat in range(players):
+        draft.table("account_of_seat")[seat] = seat
+        draft.table("side_mask")[seat] = 1 << seat
+
+
+@component("table.sides", "solo")
+def solo(draft: Draft) -> None:
+    """The contractor plays against all others, who keep their own scores."""
+    _everybody_alone(draft)
+
+
+@component("table.sides", "opposite_pairs")
+def opposite_pairs(draft: Draft) -> None:
+    """Players sitting opposite are partners with one score."""
+    players = draft.variant.table.players
+    if players != 4:
+        raise RulesError(f"table.sides: opposite_pairs needs table.players: 4, not {players}")
+    draft.set("account_count", 2)
+    draft.set("share_divisor", 1)
+    for seat in range(players):
+        draft.table("account_of_seat")[seat] = seat % 2
+        draft.table("side_mask")[seat] = 0b0101 << (seat % 2)
+
+
+@component("table.sides", "called_card")
+def called_card(draft: Draft) -> None:
+    """The contractor calls a card; its holder is the partner for the deal. Scores stay individual."""
+    _everybody_alone(draft)
+    calling = draft.variant.table.calling
+    draft.set("calls_partner", 1)
+    draft.set("alone", _ALONE[calling.alone])
+    draft.set("share_divisor", 2 if draft.variant.scoring.partner_share == "half" else 1)
+    write("table.calling.may_call", calling.may_call, draft)
+
+
+def _forbid(draft: Draft, forbidden: dict[int, int]) -> None:
+    """Write the callable cards of each denomination: the pack without the jokers and ``forbidden``."""
+    jokers = draft.mask([LOW_JOKER, HIGH_JOKER])
+    pack = (1 << len(draft.pack)) - 1
+    for denomination in DENOMINATIONS:
+        draft.table("may_call")[denomination] = pack & ~jokers & ~forbidden.get(denomination, 0)
+
+
+@component("table.calling.may_call", "not_joker")
+def not_joker(draft: Draft) -> None:
+    """Any card but the joker may be called."""
+    _forbid(draft, {})
+
+
+@component("table.calling.may_call", "not_joker_or_bower")
+def not_joker_or_bower(draft: Draft) -> None:
+    """Neither the joker nor, with a trump suit, one of its two bowers may be called."""
+    bowers = {
+        suit: draft.mask([make_card(suit, JACK), make_card(SAME_COLOUR[suit], JACK)])
+        for suit in DENOMINATIONS
+        if suit != NO_TRUMPS
+    }
+    _forbid(draft, bowers)
+
+
+@component("table.calling.may_call", "not_trump")
+def not_trump(draft: Draft) -> None:
+    """No card of the trump suit may be called."""
+    trumps = {suit: int(draft.table("suit_mask")[suit, suit]) for suit in DENOMINATIONS if suit != NO_TRUMPS}
+    _forbid(draft, trumps)
