@@ -1,0 +1,107 @@
+"""A match, refereed: totals, who has won or lost, who deals next. Plays no cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from fivehundred.variants.model import Variant
+from tests.referee.deal import RefereeDeal
+from tests.referee.scoring import account_count, account_of
+
+NEVER = 10**6
+
+
+class RefereeMatch:
+    """A match under ``variant``; ``scores`` by account before the first deal, ``dealer`` of that deal."""
+
+    def __init__(self, variant: Variant, scores: Sequence[int] | None = None, dealer: int = 0) -> None:
+        self.variant = variant
+        self.scores = list(scores) if scores is not None else [0] * account_count(variant)
+        self.dealer = dealer
+        self.winning_accounts: set[int] = set()
+        self.deals = 0
+        self.thrown_in = 0
+
+    @property
+    def is_over(self) -> bool:
+        """Tell whether somebody has won."""
+        return bool(self.winning_accounts)
+
+    @property
+    def winners(self) -> set[int]:
+        """The seats of the accounts that have won."""
+        seats = range(self.variant.table.players)
+        return {seat for seat in seats if account_of(self.variant, seat) in self.winning_accounts}
+
+    def score_deal(self, deal: RefereeDeal) -> None:
+        """Take a finished deal into the totals, and look whether the match is over."""
+        before = list(self.scores)
+        self.deals += 1
+        self.thrown_in += deal.outcome == "thrown_in"
+        score = deal.score
+        for account, defended in enumerate(score.defending):
+            new = self.scores[account] + score.contract[account] + defended
+            cap = self.variant.scoring.defenders.cap
+            if cap is not None and defended > 0:  # PWN, LC, S5 (S-14, S-15)
+                new = max(self.scores[account], min(cap, new))
+            self.scores[account] = new
+        winners, fallen_winners = self.reached_target(deal, before), self.after_a_fall()
+        first, second = winners, fallen_winners
+        if self.variant.match.check_first == "losing":
+            first, second = second, first
+        self.winning_accounts = first or second
+        same_dealer_again = self.variant.auction.all_pass == "throw_in_same_dealer"  # noqa: S105
+        if not (deal.outcome == "thrown_in" and same_dealer_again):
+            self.dealer = (self.dealer + 1) % self.variant.table.players
+
+    def contracting_accounts(self, deal: RefereeDeal) -> set[int]:
+        """The accounts of the contractor and of his partner."""
+        return {account_of(self.variant, seat) for seat in deal.contractors_side}
+
+    def reached_target(self, deal: RefereeDeal, before: Sequence[int]) -> set[int]:
+        """The accounts that have won by reaching the target with this deal."""
+        rule = self.variant.match
+        reached = {account for account, total in enumerate(self.scores) if total >= rule.target}
+        contracting = self.contracting_accounts(deal)
+        if rule.win_by == "own_contract":  # PAG (S-16)
+            return reached & contracting if deal.outcome == "made" else set()
+        if len(reached) <= 1:
+            return reached
+        if rule.both_reach == "contractor":  # HGM, FI2 (S-18, S-19)
+            if reached & contracting:
+                return reached & contracting
+            when = {account: self.trick_that_reached(deal, account, before[account]) for account in reached}
+            return {account for account in reached if when[account] == min(when.values())}
+        highest = max(self.scores[account] for account in reached)
+        best = {account for account in reached if self.scores[account] == highest}
+        if len(best) > 1:
+            return best & contracting  # none: unequal totals are needed, play on
+        return best
+
+    def trick_that_reached(self, deal: RefereeDeal, account: int, total: int) -> int:
+        """The number of the trick with which an account's own tricks brought it to the target."""
+        for number, seat in enumerate(deal.trick_winners, start=1):
+            if account_of(self.variant, seat) == account:
+                total += 10 if deal.bid is None else self.variant.scoring.defenders.per_trick
+                if total >= self.variant.match.target:
+                    return number
+        return NEVER
+
+    def after_a_fall(self) -> set[int]:
+        """The accounts that win because another has fallen too low; empty where none has (PAG, TRK, RT)."""
+        rule = self.variant.match
+        if rule.lose_at is None:
+            return set()
+        fallen = {a for a, s in enumerate(self.scores) if s < rule.lose_at or (s == rule.lose_at and self.inclusive)}
+        others = [account for account in range(len(self.scores)) if account not in fallen]
+        if not fallen or not others:
+            return set()
+        if rule.others_win == "all_others":
+            return set(others)
+        best = max(self.scores[account] for account in others)
+        return {account for account in others if self.scores[account] == best}
+
+    @property
+    def inclusive(self) -> bool:
+        """Tell whether standing exactly at the line loses (PAG) or not (TRK)."""
+        return self.variant.match.lose_when == "at_or_below"
