@@ -1,0 +1,123 @@
+"""The ``fivehundred`` command: it puts the verbs together and turns errors into messages and exit codes."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+from collections.abc import Iterator
+from typing import Annotated, Any, Final
+
+import typer
+from typer.core import TyperGroup
+
+from fivehundred import __version__
+from fivehundred.cli import bench, compare, deal, run_experiment, variants, version
+from fivehundred.errors import FiveHundredError
+
+CONTENT_WRONG: Final = 1
+INTERRUPTED: Final = 130
+
+
+@contextlib.contextmanager
+def plain_errors() -> Iterator[None]:
+    """Turn what a user can cause into one message on stderr and an exit code, never a traceback."""
+    try:
+        yield
+        sys.stdout.flush()
+    except FiveHundredError as error:
+        typer.echo(f"fivehundred: {error}", err=True)
+        raise typer.Exit(CONTENT_WRONG) from None
+    except KeyboardInterrupt:
+        typer.echo("fivehundred: interrupted", err=True)
+        raise typer.Exit(INTERRUPTED) from None
+    except BrokenPipeError:
+        _forget_stdout()
+        raise typer.Exit(0) from None
+    except OSError as error:
+        typer.echo(f"fivehundred: {_os_error_words(error)}", err=True)
+        raise typer.Exit(CONTENT_WRONG) from None
+
+
+def _os_error_words(error: OSError) -> str:
+    reason = error.strerror or str(error)
+    return f"{error.filename}: {reason}" if error.filename else reason
+
+
+def _forget_stdout() -> None:
+    """The reader has gone (``| head``): write the rest nowhere, so that closing stdout cannot fail again."""
+    with contextlib.suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+class Commands(TyperGroup):
+    """The group of all commands, with errors in plain words."""
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run the command that was asked for."""
+        with plain_errors():
+            return super().invoke(ctx)
+
+
+app = typer.Typer(
+    name="fivehundred",
+    cls=Commands,
+    no_args_is_help=True,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    help="""The trick-taking card game 500, with its rules as data.
+
+    Compare the rules of different tables by playing many thousands of deals, look at one deal in full, and check
+    rule files of your own.
+
+    \b
+    fivehundred compare finnish viisisataa      what do the rules change? → an HTML report
+    fivehundred deal finnish --seed 7           one deal, told like a newspaper's card column
+    fivehundred variants list                   the rule sets that come with the program
+
+    Data goes to standard output, progress to standard error. Exit status: 0 fine, 1 something in the content is
+    wrong (a rule file, a name), 2 wrong usage, 130 interrupted.
+    """,
+)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"fivehundred {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    _version_wanted: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and exit.")
+    ] = False,
+) -> None:
+    """Options of the command itself."""
+
+
+app.command("compare")(compare.compare)
+app.command("run")(run_experiment.run_experiment)
+app.add_typer(variants.app, name="variants")
+app.command("deal")(deal.deal)
+app.command("bench")(bench.bench)
+app.command("version")(version.version)
+
+
+def _write_utf8() -> None:
+    """Suit symbols and ä, ö, ø must survive pipes and files whatever the locale says."""
+    for stream in (sys.stdout, sys.stderr):
+        encoding = (getattr(stream, "encoding", "") or "").lower().replace("-", "")
+        if encoding != "utf8" and hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="replace")
+
+
+def run() -> None:
+    """Entry point of the ``fivehundred`` script and of ``python -m fivehundred``."""
+    _write_utf8()
+    try:
+        app(prog_name="fivehundred")
+    except KeyboardInterrupt:
+        sys.stderr.write("fivehundred: interrupted\n")
+        sys.exit(INTERRUPTED)

@@ -1,0 +1,19 @@
+"""Printing: data as text or JSON on stdout, notes on stderr. No command of its own."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import typer
+
+
+def print_json(data: Any) -> None:
+    """Print data as indented JSON on stdout; letters stay as they are."""
+    typer.echo(json.dumps(data, ensure_ascii=False, indent=2, allow_nan=False))
+
+
+def note(text: str, *, quiet: bool = False) -> None:
+    """Say something on stderr, unless quiet."""
+    if not quiet:
+        typer.echo(text, err=True)

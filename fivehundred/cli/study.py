@@ -1,0 +1,80 @@
+"""What ``compare`` and ``run`` share: their options, and playing a plan up to its report. No command of its own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from fivehundred.cli.numbers import HIGHEST_SEED, MOST_DEALS, MOST_WORKERS, between
+
+if TYPE_CHECKING:
+    from fivehundred.simulation.plan import Plan
+
+Deals = Annotated[
+    int | None,
+    typer.Option(
+        "--deals", "-n", metavar="N", callback=between(0, MOST_DEALS), help="Single deals to play under each variant."
+    ),
+]
+Matches = Annotated[
+    int | None,
+    typer.Option(
+        "--matches", "-m", metavar="N", callback=between(0, MOST_DEALS), help="Whole matches under each variant."
+    ),
+]
+Players = Annotated[str | None, typer.Option("--players", metavar="PLAYER", help="Who plays: club or random.")]
+Seed = Annotated[
+    int | None,
+    typer.Option(
+        "--seed", metavar="N", callback=between(0, HIGHEST_SEED), help="Equal seeds give equal cards and results."
+    ),
+]
+WorkerCount = Annotated[
+    int | None,
+    typer.Option(
+        "--workers",
+        "-w",
+        metavar="N",
+        callback=between(1, MOST_WORKERS),
+        help="Processes; the results do not depend on it.  [default: one a processor]",
+    ),
+]
+Output = Annotated[
+    Path | None,
+    typer.Option(
+        "--output", "-o", metavar="FOLDER", help="A new or empty folder for the report.  [default: reports/NAME-TIME]"
+    ),
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print all figures as JSON on standard output.")]
+Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="No progress on standard error.")]
+
+
+def carry_out(plan: Plan, *, output: Path | None, workers: int | None, as_json: bool, quiet: bool) -> None:
+    """Play a plan, write its report and print the summary."""
+    from fivehundred.analysis.compare import compare, comparison_data
+    from fivehundred.analysis.tally import Tally
+    from fivehundred.cli.output import note, print_json
+    from fivehundred.reporting.report import terminal_summary, write_report
+    from fivehundred.simulation.folders import make_run_folder
+    from fivehundred.simulation.run import run_plan
+
+    folder = make_run_folder(plan.name, output=output)
+    tally = Tally(plan)
+    outcome = run_plan(plan, folder=folder, sinks=[tally], workers=workers, quiet=quiet)
+    comparison = compare(plan, tally)
+    note("writing the report …", quiet=quiet)
+    paths = write_report(comparison, folder=folder, manifest=outcome.manifest)
+    if as_json:
+        print_json(
+            {
+                "folder": str(folder),
+                "report": str(paths.html),
+                "results_sha256": outcome.results_sha256,
+                "comparison": comparison_data(comparison),
+            }
+        )
+        return
+    typer.echo(terminal_summary(comparison))
+    typer.echo(f"Report: {paths.html}")
