@@ -1,0 +1,32 @@
+"""The default loops: the compiled bulk loops, imported only when something is played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy.typing as npt
+
+from fivehundred.engine.warm import compile_all
+from fivehundred.rules.rulebook import Rulebook
+from fivehundred.simulation.bulk import play_deals, play_matches
+
+
+@dataclass(frozen=True)
+class CompiledLoops:
+    """Plays with `fivehundred.simulation.bulk`. Picklable, because it holds nothing."""
+
+    def prepare(self, rulebooks: Sequence[Rulebook], players: str) -> None:
+        """Compile, or load from the cache on disk, before workers are forked: they inherit the compiled code."""
+        compile_all()
+
+    def deals(self, rulebook: Rulebook, *, players: str, seed: int, start: int, count: int) -> npt.NDArray[Any]:
+        """Return ``count`` records of `DEAL_RESULT`."""
+        return play_deals(rulebook, players=players, seed=seed, start=start, count=count)
+
+    def matches(
+        self, rulebook: Rulebook, *, players: str, seed: int, start: int, count: int, max_deals: int
+    ) -> npt.NDArray[Any]:
+        """Return ``count`` records of `MATCH_RESULT`."""
+        return play_matches(rulebook, players=players, seed=seed, start=start, count=count, max_deals=max_deals)
