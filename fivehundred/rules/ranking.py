@@ -28,6 +28,21 @@ def write_ranking(draft: Draft) -> None:
     if draft.variant.ranking.colour_four_is_trump:
         colour_four(draft)
     write("ranking.no_trump_jacks", draft.variant.ranking.no_trump_jacks, draft)
+    _write_higher(draft)
+
+
+def _write_higher(draft: Draft) -> None:
+    """Derive from strengths, for every card, the set of stronger cards of its effective suit."""
+    suits, strengths, higher = draft.table("effective_suit"), draft.table("strength"), draft.table("higher")
+    count = len(draft.pack)
+    for denomination in range(IN_PLAY):
+        for card in range(count):
+            higher[denomination, card] = sum(
+                1 << other
+                for other in range(count)
+                if suits[denomination, other] == suits[denomination, card]
+                and strengths[denomination, other] > strengths[denomination, card]
+            )
 
 
 def natural_place(denomination: int, card: Card) -> tuple[int, int]:

@@ -81,6 +81,7 @@ RULEBOOK: Final = np.dtype(
         ("suit_mask", "<u8", (IN_PLAY, EFFECTIVE_SUITS)),
         ("effective_suit", "u1", (IN_PLAY, MAX_CARDS)),
         ("strength", "u1", (IN_PLAY, MAX_CARDS)),
+        ("higher", "<u8", (IN_PLAY, MAX_CARDS)),  # the cards of the same effective suit that are stronger
         # auction and ladder
         ("rounds", "u1"),
         ("all_pass", "u1"),

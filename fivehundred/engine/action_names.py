@@ -1,0 +1,79 @@
+"""Actions as text and back: ``7H``, ``discard 4D``, ``call KS``, ``nominate H``, ``play 10H``, ``lead Jk as C``."""
+
+from __future__ import annotations
+
+from fivehundred.cards.bids import PASS as PASS_NAME
+from fivehundred.cards.bids import parse_call
+from fivehundred.cards.cards import card_name, parse_card
+from fivehundred.cards.suits import SUIT_LETTERS
+from fivehundred.engine.actions import ALONE, CALL_CARD, CARD, LEAD_JOKER, NOMINATE, NOMINATE_NONE, PASS
+from fivehundred.engine.state import DISCARD
+from fivehundred.errors import IllegalActionError, NotationError
+from fivehundred.rules.rulebook import Rulebook
+
+#: Names of the phases, by number.
+PHASE_NAMES = ("auction", "discard", "call", "nominate", "play", "over")
+
+
+def name_of(rulebook: Rulebook, index: int) -> str:
+    """Name the card with a pack index."""
+    return card_name(rulebook.pack[index], jokers=rulebook.joker_count)
+
+
+def action_name(rulebook: Rulebook, action: int, phase: int) -> str:
+    """Return the text of an action taken in a phase (a number of `engine.state`)."""
+    if action == PASS:
+        return PASS_NAME
+    if action < CARD:
+        return rulebook.bid_names[action]
+    if action < CALL_CARD:
+        verb = "discard" if phase == DISCARD else "play"
+        return f"{verb} {name_of(rulebook, action - CARD)}"
+    if action < ALONE:
+        return f"call {name_of(rulebook, action - CALL_CARD)}"
+    if action == ALONE:
+        return "alone"
+    if action == NOMINATE_NONE:
+        return "nominate none"
+    if action < LEAD_JOKER:
+        return f"nominate {SUIT_LETTERS[action - NOMINATE]}"
+    joker = len(rulebook.pack) - 2 + (action - LEAD_JOKER) // 4
+    return f"lead {name_of(rulebook, joker)} as {SUIT_LETTERS[(action - LEAD_JOKER) % 4]}"
+
+
+def _suit(letter: str, text: str) -> int:
+    if letter not in SUIT_LETTERS:
+        raise NotationError(f"{text!r}: {letter!r} is no suit; write S, C, D or H")
+    return SUIT_LETTERS.index(letter)
+
+
+def _index(rulebook: Rulebook, text: str) -> int:
+    card = parse_card(text)
+    if card not in rulebook.pack:
+        raise IllegalActionError(f"{text} is not in the pack of {rulebook.variant_key}")
+    return rulebook.pack.index(card)
+
+
+def parse_action(rulebook: Rulebook, text: str) -> int:
+    """Read an action's text. Raises `NotationError`, or `IllegalActionError` for a bid or card the game lacks."""
+    words = text.split()
+    verb = words[0].lower() if words else ""
+    if verb in ("play", "discard") and len(words) == 2:
+        return CARD + _index(rulebook, words[1])
+    if verb == "call" and len(words) == 2:
+        return CALL_CARD + _index(rulebook, words[1])
+    if verb == "alone" and len(words) == 1:
+        return ALONE
+    if verb == "nominate" and len(words) == 2:
+        return NOMINATE_NONE if words[1].lower() == "none" else NOMINATE + _suit(words[1].upper(), text)
+    if verb == "lead" and len(words) == 4 and words[2].lower() == "as":
+        joker = _index(rulebook, words[1]) - (len(rulebook.pack) - 2)
+        if joker < 0 or rulebook.joker_count == 0:
+            raise NotationError(f"{text!r}: only a joker is led as a suit; write play {words[1]}")
+        return LEAD_JOKER + 4 * joker + _suit(words[3].upper(), text)
+    name = parse_call(text)
+    if name == PASS_NAME:
+        return PASS
+    if name not in rulebook.bid_names:
+        raise IllegalActionError(f"{name} is no bid of {rulebook.variant_key}")
+    return rulebook.row(name)

@@ -1,0 +1,315 @@
+"""One deal for Python: the compiled steps with names, a history, and views by seat.
+
+It adds nothing to the rules: every decision about them is taken by the same compiled functions as in the bulk loop.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from fivehundred.cards.cards import Card, card_name
+from fivehundred.cards.suits import NO_TRUMPS
+from fivehundred.engine import entry
+from fivehundred.engine.action_names import PHASE_NAMES, action_name, parse_action
+from fivehundred.engine.actions import ACTION_WORDS, ALONE, CARD, LEAD_JOKER
+from fivehundred.engine.results import DEAL_RESULT
+from fivehundred.engine.state import AUCTION, OVER, PLAY, new_state
+from fivehundred.engine.view import Trick, View
+from fivehundred.errors import IllegalActionError
+from fivehundred.rules.rulebook import (
+    EXPOSED_AFTER_FIRST_TRICK,
+    EXPOSED_NEVER,
+    NONE,
+    Rulebook,
+)
+
+OUTCOME_NAMES = ("thrown in", "played without contract", "made", "failed")
+
+
+class Deal:
+    """A deal in progress. Make one with `from_seed`, `from_match` or `from_cards`; move it with `apply` or `play`."""
+
+    def __init__(self, rulebook: Rulebook, state: npt.NDArray[Any]) -> None:
+        self.rulebook = rulebook
+        self.state = state
+        self.calls: list[tuple[int, str]] = []
+        self.history: list[tuple[int, str]] = []
+        self.actions: list[int] = []
+        self.alone_announced = False
+        self._plays: list[tuple[int, Card, int | None]] = []
+        self.dealt_hands = self.hands
+        self.dealt_kitty = self.kitty
+
+    @classmethod
+    def from_seed(cls, rulebook: Rulebook, *, seed: int, index: int = 0, dealer: int | None = None) -> Deal:
+        """Deal number ``index`` of ``seed``; without a dealer, seat ``index % players`` deals."""
+        state = new_state()
+        place = index % rulebook.players if dealer is None else dealer
+        entry.deal_numbered(rulebook.record, state, np.uint64(seed), np.uint64(index), place)
+        return cls(rulebook, state)
+
+    @classmethod
+    def from_match(cls, rulebook: Rulebook, *, seed: int, match: int, index: int, dealer: int) -> Deal:
+        """Deal number ``index`` of match number ``match`` of ``seed``."""
+        state = new_state()
+        entry.deal_of_match(rulebook.record, state, np.uint64(seed), np.uint64(match), np.uint64(index), dealer)
+        return cls(rulebook, state)
+
+    @classmethod
+    def from_cards(
+        cls, rulebook: Rulebook, *, hands: Sequence[Sequence[Card]], kitty: Sequence[Card], dealer: int
+    ) -> Deal:
+        """Start from given cards. Raises `IllegalActionError` where they are not exactly the pack, well dealt."""
+        sets = [_card_set(rulebook, hand) for hand in hands]
+        dealt = [card for group in (*hands, kitty) for card in group]
+        sizes = [rulebook.hand_size] * rulebook.players
+        if [len(hand) for hand in hands] != sizes or len(kitty) != rulebook.kitty_size:
+            raise IllegalActionError(
+                f"{rulebook.players} hands of {rulebook.hand_size} cards and a kitty of {rulebook.kitty_size} are needed"
+            )
+        if sorted(dealt) != sorted(rulebook.pack):
+            twice = sorted({card_name(card) for card in dealt if dealt.count(card) > 1})
+            missing = [card_name(card) for card in rulebook.pack if card not in dealt]
+            raise IllegalActionError(
+                f"the cards are not the pack: {' '.join(missing) or 'none'} missing, {' '.join(twice) or 'none'} twice"
+            )
+        state = new_state()
+        entry.deal_given(rulebook.record, state, np.array(sets, dtype=np.uint64), _card_set(rulebook, kitty), dealer)
+        return cls(rulebook, state)
+
+    # --- moving -------------------------------------------------------------------------------------------------
+
+    def legal(self) -> list[int]:
+        """Return the legal actions of the seat to act, lowest number first; empty when the deal is over."""
+        words = self.state["legal"][0]
+        return [64 * word + n for word in range(ACTION_WORDS) for n in _members(int(words[word]))]
+
+    def legal_names(self) -> list[str]:
+        """Return the legal actions as text, in the order of `legal`."""
+        return [self.action_name(action) for action in self.legal()]
+
+    def action_name(self, action: int) -> str:
+        """Return an action's text as of the present phase."""
+        return action_name(self.rulebook, action, self._field("phase"))
+
+    def apply(self, action: int) -> None:
+        """Carry out an action. Raises `IllegalActionError`, leaving the deal as it was, where it is not legal."""
+        if not 0 <= action < 64 * ACTION_WORDS or not int(self.state["legal"][0][action >> 6]) >> (action & 63) & 1:
+            self._refuse(f"action {action}")
+        seat, phase = self._field("to_act"), self._field("phase")
+        name = action_name(self.rulebook, action, phase)
+        if phase == AUCTION:
+            self.calls.append((seat, name))
+        if phase == PLAY:
+            self._plays.append((seat, *self._card_and_suit(action)))
+        self.alone_announced |= action == ALONE
+        entry.step(self.rulebook.record, self.state, action)
+        self.actions.append(action)
+        self.history.append((seat, name))
+
+    def play(self, text: str) -> None:
+        """Carry out an action given as text, such as ``7H`` or ``play 10H``. Raises as `apply`, or `NotationError`."""
+        action = parse_action(self.rulebook, text)
+        if action not in self.legal() or (not self.is_over and self.action_name(action) != _tidy(text)):
+            self._refuse(text)
+        self.apply(action)
+
+    def _refuse(self, what: str) -> None:
+        if self.is_over:
+            raise IllegalActionError(f"{what}: the deal is over")
+        raise IllegalActionError(
+            f"{what} is not legal for seat {self.to_act} in the {self.phase} phase; legal: {', '.join(self.legal_names())}"
+        )
+
+    def _card_and_suit(self, action: int) -> tuple[Card, int | None]:
+        if action >= LEAD_JOKER:
+            joker = len(self.rulebook.pack) - 2 + (action - LEAD_JOKER) // 4
+            return self.rulebook.pack[joker], (action - LEAD_JOKER) % 4
+        return self.rulebook.pack[action - CARD], None
+
+    # --- reading ------------------------------------------------------------------------------------------------
+
+    def _field(self, name: str) -> int:
+        return int(self.state[name][0])
+
+    def _seat(self, name: str) -> int | None:
+        value = self._field(name)
+        return None if value == NONE else value
+
+    def _cards(self, members: int) -> tuple[Card, ...]:
+        return tuple(self.rulebook.pack[index] for index in _members(members))
+
+    @property
+    def phase(self) -> str:
+        """The phase by name: auction, discard, call, nominate, play, over."""
+        return PHASE_NAMES[self._field("phase")]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the deal is over and scored."""
+        return self._field("phase") == OVER
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat whose decision it is, None when the deal is over."""
+        return self._seat("to_act")
+
+    @property
+    def dealer(self) -> int:
+        """The dealer's seat."""
+        return self._field("dealer")
+
+    @property
+    def hands(self) -> tuple[tuple[Card, ...], ...]:
+        """The cards each seat holds now."""
+        return tuple(self._cards(int(self.state["hands"][0][seat])) for seat in range(self.rulebook.players))
+
+    @property
+    def kitty(self) -> tuple[Card, ...]:
+        """The kitty as dealt (also after it was taken)."""
+        return self._cards(int(self.state["kitty"][0]))
+
+    @property
+    def discards(self) -> tuple[Card, ...]:
+        """The cards the contractor has put aside."""
+        return self._cards(int(self.state["discards"][0]))
+
+    @property
+    def contract(self) -> str | None:
+        """The contract's name once the auction is over, None without one."""
+        return self.rulebook.bid_names[self._field("contract")] or None
+
+    @property
+    def contractor(self) -> int | None:
+        """The contractor's seat, None without a contract."""
+        return self._seat("contractor")
+
+    @property
+    def partner(self) -> int | None:
+        """The called partner's seat, None where nobody was called or the contractor holds the card himself."""
+        return self._seat("partner")
+
+    @property
+    def called_card(self) -> Card | None:
+        """The card called, if any."""
+        index = self._seat("called_card")
+        return None if index is None else self.rulebook.pack[index]
+
+    @property
+    def nominated_suit(self) -> int | None:
+        """The suit (0..3) the joker was nominated to, None where it was not."""
+        denomination = self._seat("denomination")
+        return None if denomination is None or denomination <= NO_TRUMPS else denomination - NO_TRUMPS - 1
+
+    @property
+    def tricks_won(self) -> tuple[int, ...]:
+        """Tricks taken so far by seat."""
+        return tuple(int(n) for n in self.state["tricks"][0][: self.rulebook.players])
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """Points of the finished deal by seat (a side's points stand at each of its seats)."""
+        return tuple(int(n) for n in self.state["points"][0][: self.rulebook.players])
+
+    @property
+    def outcome(self) -> str | None:
+        """How the deal ended, None while it goes on: thrown in, played without contract, made, failed."""
+        return OUTCOME_NAMES[self._field("outcome")] if self.is_over else None
+
+    @property
+    def sitting_out(self) -> tuple[int, ...]:
+        """The seats that take no part in the play; empty before it."""
+        active = self._field("active")
+        return tuple(seat for seat in range(self.rulebook.players) if active and not active >> seat & 1)
+
+    @property
+    def tricks(self) -> list[Trick]:
+        """The tricks played, the last of them unfinished (winner None) while it is on the table."""
+        size = self._field("active").bit_count()
+        winners = self.state["trick_winner"][0]
+        tricks = []
+        for start in range(0, len(self._plays), size or 1):
+            plays = self._plays[start : start + size]
+            winner = int(winners[start // size]) if len(plays) == size else None
+            tricks.append(Trick(plays[0][0], tuple((seat, card) for seat, card, _ in plays), winner, plays[0][2]))
+        return tricks
+
+    def result(self) -> npt.NDArray[Any]:
+        """Return the finished deal as one record: shape (1,), dtype `DEAL_RESULT`. Raises when it is not over."""
+        if not self.is_over:
+            raise IllegalActionError("the deal is not over: it has no result yet")
+        result = np.zeros(1, dtype=DEAL_RESULT)
+        names = set(DEAL_RESULT.names or ()) & set(self.state.dtype.names or ())
+        for name in names:
+            result[name] = self.state[name]
+        side = self._field("side")
+        result["side_tricks"] = sum(n for seat, n in enumerate(self.tricks_won) if side >> seat & 1)
+        return result
+
+    def view(self, seat: int) -> View:
+        """Return what ``seat`` may know now."""
+        mine = seat == self.contractor
+        taken = mine and bool(self._row("row_takes_kitty"))
+        return View(
+            seat=seat,
+            players=self.rulebook.players,
+            dealer=self.dealer,
+            phase=self.phase,
+            to_act=self.to_act,
+            hand=self.hands[seat],
+            kitty=self.kitty if taken else (),
+            discards=self.discards if mine else (),
+            calls=tuple(self.calls),
+            contract=self.contract,
+            contractor=self.contractor,
+            nominated_suit=self.nominated_suit,
+            called_card=self.called_card,
+            alone_announced=self.alone_announced,
+            partner=self.partner if seat == self.partner or self._field("partner_shown") else None,
+            tricks=tuple(self.tricks),
+            tricks_won=self.tricks_won,
+            exposed=self._exposed(),
+            legal=tuple(self.legal_names()) if seat == self.to_act else (),
+        )
+
+    def _row(self, name: str) -> int:
+        return int(self.rulebook.record[name][0][self._field("contract")])
+
+    def _exposed(self) -> tuple[tuple[int, tuple[Card, ...]], ...]:
+        contractor, when = self.contractor, self._row("row_exposed")
+        if contractor is None or when == EXPOSED_NEVER or self._field("phase") < PLAY:
+            return ()
+        if when == EXPOSED_AFTER_FIRST_TRICK and self._field("trick_number") == 0:
+            return ()
+        return ((contractor, self.hands[contractor]),)
+
+
+def _members(members: int) -> list[int]:
+    return [index for index in range(64) if members >> index & 1]
+
+
+def _tidy(text: str) -> str:
+    """Bring an action's text to the form in which `action_name` writes it."""
+    from fivehundred.cards.bids import parse_call
+    from fivehundred.cards.cards import parse_card
+
+    words = text.split()
+    verb = words[0].lower() if words else ""
+    if verb in ("play", "discard", "call"):
+        return f"{verb} {card_name(parse_card(words[1]))}"
+    if verb == "nominate":
+        return f"nominate {words[1].lower() if words[1].lower() == 'none' else words[1].upper()}"
+    if verb == "lead":
+        return f"lead {card_name(parse_card(words[1]))} as {words[3].upper()}"
+    return "alone" if verb == "alone" else parse_call(text)
+
+
+def _card_set(rulebook: Rulebook, cards: Sequence[Card]) -> np.uint64:
+    unknown = [card_name(card) for card in cards if card not in rulebook.pack]
+    if unknown:
+        raise IllegalActionError(f"{' '.join(unknown)} not in the pack of {rulebook.variant_key}")
+    return np.uint64(sum(1 << index for index in {rulebook.pack.index(card) for card in cards}))

@@ -1,0 +1,66 @@
+"""The doors from Python into compiled code: the same steps, taking one-element arrays instead of records."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fivehundred.engine import rng
+from fivehundred.engine.compiled import compiled
+from fivehundred.engine.dealing import clear, deal_order, shuffle
+from fivehundred.engine.rng import make_key
+from fivehundred.engine.step import apply, find_legal
+from fivehundred.engine.totals import add_points, decide_match, next_dealer, seats_of_accounts
+
+
+@compiled
+def deal_numbered(rulebook: Any, state: Any, seed: Any, index: Any, dealer: int) -> None:
+    """Deal number ``index`` of ``seed`` and find the first caller's legal calls."""
+    shuffle(state[0], make_key(seed, rng.DEAL, index, 0))
+    deal_order(rulebook[0], state[0], dealer)
+    find_legal(rulebook[0], state[0])
+
+
+@compiled
+def deal_of_match(rulebook: Any, state: Any, seed: Any, match: Any, index: Any, dealer: int) -> None:
+    """Deal number ``index`` of match number ``match`` of ``seed``."""
+    shuffle(state[0], make_key(seed, rng.MATCH_DEAL, match, index))
+    deal_order(rulebook[0], state[0], dealer)
+    find_legal(rulebook[0], state[0])
+
+
+@compiled
+def deal_given(rulebook: Any, state: Any, hands: Any, kitty: Any, dealer: int) -> None:
+    """Start a deal from given hands (uint64 sets, one a seat) and kitty."""
+    clear(state[0], dealer)
+    for seat in range(len(hands)):
+        state[0].hands[seat] = hands[seat]
+    state[0].kitty = kitty
+    state[0].to_act = (dealer + 1) % rulebook[0].players
+    find_legal(rulebook[0], state[0])
+
+
+@compiled
+def step(rulebook: Any, state: Any, action: int) -> None:
+    """Carry out a legal action and find the next legal ones."""
+    apply(rulebook[0], state[0], action)
+    find_legal(rulebook[0], state[0])
+
+
+@compiled
+def refresh_legal(rulebook: Any, state: Any) -> None:
+    """Find the legal actions again, after a state was changed by hand."""
+    find_legal(rulebook[0], state[0])
+
+
+@compiled
+def first_dealer(seed: Any, match: Any, players: int) -> Any:
+    """Return who deals first in match number ``match``: uniform over the seats."""
+    return rng.below(rng.draw(make_key(seed, rng.MATCH, match, 0), 0), players)
+
+
+@compiled
+def finish_deal(rulebook: Any, state: Any, totals: Any) -> Any:
+    """Add a finished deal to the totals; return (winning seats as bits, ending, next dealer)."""
+    add_points(rulebook[0], state[0], totals)
+    won, ending = decide_match(rulebook[0], state[0], totals)
+    return seats_of_accounts(rulebook[0], won), ending, next_dealer(rulebook[0], state[0])
