@@ -10,9 +10,9 @@ import json
 import platform
 import sys
 
-from fivehundred.engine.warm import compile_all
 from fivehundred.rules import assemble
 from fivehundred.simulation import speed
+from fivehundred.simulation.warm import compile_all
 from fivehundred.variants import find_variant
 
 

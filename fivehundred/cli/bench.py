@@ -37,8 +37,8 @@ def bench(
     rates: dict[str, float] = {}
     for players in ("random", "club"):
         note(f"playing deals with {players} players …", quiet=quiet)
-        rate = speed.deals_per_second(rulebook, players=players, seed=seed, seconds=seconds)
-        rates[f"{players}_deals_per_second"] = rate.per_second
+        deals = speed.deals_per_second(rulebook, players=players, seed=seed, seconds=seconds)
+        rates[f"{players}_deals_per_second"] = deals.per_second
     if speed.openspiel_installed():
         note("playing OpenSpiel's euchre with random actions …", quiet=quiet)
         peer = speed.openspiel_euchre_games_per_second(seed=seed, seconds=seconds)

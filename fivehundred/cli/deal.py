@@ -34,16 +34,16 @@ def deal(
     """Play one deal and tell it like a newspaper."""
     from fivehundred.cli.warming import warm
     from fivehundred.players import find_player
-    from fivehundred.players.table import play_deal
     from fivehundred.reporting.column import deal_column, deal_data
     from fivehundred.rules import assemble
+    from fivehundred.simulation.single import play_single
     from fivehundred.variants import find_variant
 
     chosen = find_variant(variant)
     rulebook = assemble(chosen)
     find_player(players)
     warm(quiet=quiet)
-    finished = play_deal(rulebook, players=players, seed=seed, index=index)
+    finished = play_single(rulebook, players=players, seed=seed, index=index)
     if as_json:
         about = {
             "variant": chosen.key,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -57,61 +58,75 @@ def list_variants(as_json: AsJson = False) -> None:
 def show(
     variant: VariantName,
     resolved: Annotated[
-        bool, typer.Option("--resolved", help="Every setting, with inherited and default values written out.")
+        bool, typer.Option("--resolved", help="Every setting with its effective value, and where that was written.")
     ] = False,
     as_json: AsJson = False,
 ) -> None:
     """Show a variant's file, or with --resolved all of its settings."""
-    from fivehundred.variants import find_variant, variant_source, variant_text, variant_values
+    from fivehundred.variants import load_with_origins, resolved_text, variant_data, variant_file
 
-    found = find_variant(variant)
+    file = variant_file(variant)
+    loaded = load_with_origins(file)
     if as_json:
-        print_json({"name": found.key, "settings": variant_values(found)})
-        return
-    typer.echo(variant_text(found) if resolved else variant_source(variant), nl=False)
+        print_json({"name": loaded.variant.key, "files": list(loaded.files), "settings": variant_data(loaded.variant)})
+    elif resolved:
+        typer.echo(resolved_text(loaded.variant, origins=loaded.origins), nl=False)
+    else:
+        typer.echo(file.read_text(encoding="utf-8-sig"), nl=False)
 
 
 @app.command("validate")
 def validate(
     files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Variant files (YAML).")],
-    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing about files that are right.")] = False,
+    quiet: Annotated[
+        bool, typer.Option("--quiet", "-q", help="Say nothing about files that are right, and no warnings.")
+    ] = False,
 ) -> None:
-    """Check variant files. Exit status 1 if any of them is wrong."""
+    """Check variant files; exit status 1 if any is wrong."""
     from fivehundred.rules import assemble
-    from fivehundred.variants import load_variant
+    from fivehundred.variants import load_with_origins
 
     wrong = 0
     for file in files:
         try:
-            assemble(load_variant(file))
+            loaded = load_with_origins(file)
+            assemble(loaded.variant)
         except FiveHundredError as error:
             wrong += 1
             note(str(error))
-        else:
-            if not quiet:
-                typer.echo(f"{file}: fine")
+            continue
+        for warning in loaded.warnings:
+            note(f"{warning} (a warning)", quiet=quiet)
+        if not quiet:
+            typer.echo(f"{file}: fine")
     if wrong:
         raise typer.Exit(1)
 
 
 @app.command("diff")
-def diff(one: VariantName, other: VariantName, as_json: AsJson = False) -> None:
-    """Show in which settings two variants differ, and whether they are the same game all the same.
+def show_differences(one: VariantName, other: VariantName, as_json: AsJson = False) -> None:
+    """Show what two variants set differently.
 
-    Two variants are the same game when they assemble to the same rulebook: then no deal can tell them apart.
+    Two variants are the same game when they assemble to the same rulebook: then no deal can tell them apart, whatever
+    their files say.
     """
     from fivehundred.rules import assemble
-    from fivehundred.variants import find_variant, variant_diff
+    from fivehundred.variants import diff, find_variant
 
     left, right = find_variant(one), find_variant(other)
-    same = assemble(left).hash == assemble(right).hash
-    differences = [{"setting": path, left.key: a, right.key: b} for path, a, b in variant_diff(left, right)]
+    same = assemble(left) == assemble(right)
+    differences = diff(left, right)
     if as_json:
-        print_json({"variants": [left.key, right.key], "same_game": same, "settings": differences})
+        settings = [{"key": each.key, "left": each.left, "right": each.right} for each in differences]
+        print_json({"left": left.key, "right": right.key, "same_game": same, "settings": settings})
         return
-    for path, a, b in variant_diff(left, right):
-        typer.echo(f"{path}: {a} → {b}")
+    for each in differences:
+        typer.echo(f"{each.key}: {_shown(each.left)} → {_shown(each.right)}")
     typer.echo("The same game: no deal can tell them apart." if same else "Not the same game.")
+
+
+def _shown(value: Any) -> str:
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
 
 
 @app.command("schema")

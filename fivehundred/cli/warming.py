@@ -1,12 +1,17 @@
-"""Compiling before the first deal, with a word to the user where that takes time. No command of its own."""
+"""Getting the compiled engine ready, with a word on stderr where that takes time. No command of its own."""
 
 from __future__ import annotations
 
+from fivehundred.cli.output import note
+
 
 def warm(*, quiet: bool = False) -> None:
-    """Load the compiled engine; where it has to be compiled first, say so on stderr."""
-    from fivehundred.cli.output import note
-    from fivehundred.engine.warm import compile_all
+    """Compile the engine where this version has not been compiled on this machine yet, and say so."""
+    from fivehundred.engine.warm import is_compiled
 
-    note("", quiet=True)
-    compile_all(quiet=quiet)
+    if is_compiled():
+        return
+    note("first start: compiling the engine for this machine (once, up to a minute) …", quiet=quiet)
+    from fivehundred.simulation.warm import compile_all
+
+    compile_all()

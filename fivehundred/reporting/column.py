@@ -45,7 +45,7 @@ def deal_column(deal: Deal, *, title: str, place: str = "") -> str:
 
 def deal_data(deal: Deal) -> dict[str, Any]:
     """Return the same deal as plain data for JSON (see `fivehundred.reporting.story.as_data`)."""
-    return as_data(tell(deal), tuple((int(seat), str(name)) for seat, name in deal.history))
+    return as_data(tell(deal), tuple(deal.history))
 
 
 def column_text(story: Story, *, title: str, place: str = "") -> str:
@@ -173,7 +173,8 @@ def auction_table(story: Story) -> list[str]:
             rows.append({})
         rows[-1][seat] = "pass" if call == PASS else display_bid(call)
         last = place
-    width = max(12, *(len(name) + 2 for name in story.seats))
+    longest = max(len(cell) for cell in [*story.seats, *(cell for row in rows for cell in row.values())])
+    width = max(10, longest + 2)
     table = ["  " + "".join(story.seats[seat].ljust(width) for seat in order).rstrip()]
     for index, row in enumerate(rows):
         final = index == len(rows) - 1

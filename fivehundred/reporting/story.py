@@ -10,21 +10,13 @@ from typing import TYPE_CHECKING, Any, Final
 from fivehundred.cards.bids import MISERE, OPEN_MISERE, PASS
 from fivehundred.cards.cards import ACE, JACK, Card, card_name, is_joker, printed_suit, rank_of
 from fivehundred.cards.suits import NO_TRUMPS, SUIT_LETTERS
-from fivehundred.engine.results import FAILED, MADE, PLAYED_WITHOUT_CONTRACT, THROWN_IN
 
 if TYPE_CHECKING:
     from fivehundred.engine.deal import Deal
+    from fivehundred.rules.rulebook import Rulebook
 
 COMPASS: Final = ("North", "East", "South", "West")
 PEOPLE: Final = ("Ann", "Bob", "Cora", "Dan", "Eve", "Finn")
-
-#: The outcome of a deal in words for machines.
-OUTCOME_NAMES: Final = {
-    THROWN_IN: "thrown_in",
-    PLAYED_WITHOUT_CONTRACT: "played_without_contract",
-    MADE: "made",
-    FAILED: "failed",
-}
 
 #: The effective suit of a joker that belongs to no suit.
 NO_SUIT: Final = 4
@@ -86,7 +78,7 @@ class Story:
     tricks: tuple[TrickStory, ...]
     tricks_won: tuple[int, ...]
     points: tuple[int, ...]
-    outcome: str
+    outcome: str  # thrown_in, played_without_contract, made, failed
     effective_suits: Mapping[Card, int]
 
     @cached_property
@@ -180,7 +172,7 @@ class Story:
         return (1, {"right": -ACE - 2, "left": -ACE - 1}.get(bower or "", -rank_of(card)))
 
 
-def _contract_row(rulebook: Any, contract: str | None) -> tuple[int, int, int]:
+def _contract_row(rulebook: Rulebook, contract: str | None) -> tuple[int, int, int]:
     """Level, denomination and value of the contract (0, no trumps, 0 without one)."""
     if contract is None:
         return 0, NO_TRUMPS, 0
@@ -188,30 +180,11 @@ def _contract_row(rulebook: Any, contract: str | None) -> tuple[int, int, int]:
     return rulebook.bid_levels[row], rulebook.bid_denominations[row], rulebook.bid_values[row]
 
 
-def _effective_suits(rulebook: Any, denomination: int, nominated: int | None) -> dict[Card, int]:
+def _effective_suits(rulebook: Rulebook, denomination: int, nominated: int | None) -> dict[Card, int]:
     """The suit of every card of the pack in the deal's denomination."""
     in_play = denomination if nominated is None else NO_TRUMPS + 1 + nominated
     suits = rulebook.record["effective_suit"][0][in_play]
     return {card: int(suits[index]) for index, card in enumerate(rulebook.pack)}
-
-
-def _suit_number(suit: Any) -> int | None:
-    """Read a suit given as a number, a letter or None."""
-    if suit is None:
-        return None
-    return SUIT_LETTERS.index(suit) if isinstance(suit, str) else int(suit)
-
-
-def _dealt_hands(deal: Deal, taken: bool) -> tuple[tuple[Card, ...], ...]:
-    """The hands as they were dealt: what is still held, plus what was played and discarded, minus the kitty."""
-    hands: list[set[Card]] = [set(hand) for hand in deal.hands]
-    for trick in deal.tricks:
-        for seat, card in trick.plays:
-            hands[seat].add(card)
-    if deal.contractor is not None and taken:
-        hands[deal.contractor] |= set(deal.discards)
-        hands[deal.contractor] -= set(deal.kitty)
-    return tuple(tuple(sorted(hand)) for hand in hands)
 
 
 def _side(deal: Deal) -> frozenset[int]:
@@ -229,19 +202,18 @@ def tell(deal: Deal) -> Story:
         raise ValueError("only a finished deal can be told")
     rulebook = deal.rulebook
     level, denomination, value = _contract_row(rulebook, deal.contract)
-    nominated = _suit_number(deal.nominated_suit)
+    nominated = deal.nominated_suit
     suits = _effective_suits(rulebook, denomination, nominated)
     actions = [name for _, name in deal.history]
-    taken = any(name.startswith("discard ") for name in actions)
     tricks = []
     for trick in deal.tricks:
-        named = _suit_number(trick.named_suit)
+        named = trick.named_suit
         led = trick.plays[0][1]
         tricks.append(
             TrickStory(
                 leader=trick.leader,
-                plays=tuple((int(seat), int(card)) for seat, card in trick.plays),
-                winner=trick.winner,
+                plays=trick.plays,
+                winner=-1 if trick.winner is None else trick.winner,
                 suit=suits[led] if named is None else named,
                 named=named is not None,
             )
@@ -251,8 +223,8 @@ def tell(deal: Deal) -> Story:
         hand_size=rulebook.hand_size,
         joker_count=rulebook.joker_count,
         dealer=deal.dealer,
-        dealt=_dealt_hands(deal, taken),
-        kitty=tuple(deal.kitty),
+        dealt=deal.dealt_hands,
+        kitty=deal.dealt_kitty,
         calls=tuple(deal.calls),
         contract=deal.contract,
         level=level,
@@ -261,15 +233,15 @@ def tell(deal: Deal) -> Story:
         contractor=deal.contractor,
         side=_side(deal),
         accounts=rulebook.account_of_seat,
-        discards=tuple(deal.discards) if taken else (),
+        discards=deal.discards,
         called_card=deal.called_card,
-        alone="alone" in actions,
+        alone=deal.alone_announced,
         nominated_suit=nominated,
         joker_left_free="nominate none" in actions,
         tricks=tuple(tricks),
-        tricks_won=tuple(int(count) for count in deal.tricks_won),
-        points=tuple(int(points) for points in deal.points),
-        outcome=OUTCOME_NAMES[int(deal.outcome)],
+        tricks_won=deal.tricks_won,
+        points=deal.points,
+        outcome=(deal.outcome or "").replace(" ", "_"),
         effective_suits=suits,
     )
 
