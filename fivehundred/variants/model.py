@@ -1,15 +1,17 @@
 """The variant: how one table plays 500, as typed immutable data that reads like the YAML file.
 
 The field names are the keys of the variant file. Every default below is the Australian game as pagat.com
-describes it, four-handed. The model says nothing about how a rule is played: the `rules` layer compiles it.
+describes it, four-handed; a test holds them against the schema's. Every record can be compared, hashed and pickled.
+The model says nothing about how a rule is played: the `rules` layer compiles it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from types import MappingProxyType
 from typing import Literal
+
+from fivehundred.variants.frozen import FrozenMap
 
 Sides = Literal["opposite_pairs", "solo", "called_card"]
 MayCall = Literal["not_joker_or_bower", "not_joker", "not_trump"]
@@ -40,6 +42,13 @@ OthersWin = Literal["best_other", "all_others"]
 CheckFirst = Literal["winning", "losing"]
 
 
+def _freeze(record: object, name: str) -> None:
+    """Replace a map by an immutable copy, so that the record can be hashed and pickled."""
+    value = getattr(record, name)
+    if value is not None and not isinstance(value, FrozenMap):
+        object.__setattr__(record, name, FrozenMap(value))
+
+
 @dataclass(frozen=True)
 class CallingPartner:
     """How a partner is called (``table.calling``); read only when ``sides`` is ``called_card``."""
@@ -62,9 +71,12 @@ class PackSettings:
     """Which cards make the pack: the lowest pip of each suit, and the jokers."""
 
     lowest: Mapping[str, int] = field(
-        default_factory=lambda: MappingProxyType({"spades": 5, "clubs": 5, "diamonds": 4, "hearts": 4})
+        default_factory=lambda: FrozenMap({"spades": 5, "clubs": 5, "diamonds": 4, "hearts": 4})
     )
     jokers: int = 1
+
+    def __post_init__(self) -> None:
+        _freeze(self, "lowest")
 
 
 @dataclass(frozen=True)
@@ -85,7 +97,7 @@ class Auction:
     denominations: tuple[str, ...] = ("spades", "clubs", "diamonds", "hearts", "no_trumps")
     order: Order = "level"
     equal_value: EqualValue = "more_tricks_higher"
-    all_pass: AllPass = "throw_in_next_dealer"
+    all_pass: AllPass = "throw_in_next_dealer"  # noqa: S105 - no password
 
 
 @dataclass(frozen=True)
@@ -159,6 +171,9 @@ class Scoring:
     partner_share: PartnerShare = "half"
     defenders: Defenders = Defenders()
 
+    def __post_init__(self) -> None:
+        _freeze(self, "table")
+
 
 @dataclass(frozen=True)
 class Match:
@@ -179,7 +194,7 @@ class Variant:
 
     key: str
     name: Mapping[str, str]
-    summary: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    summary: Mapping[str, str] = field(default_factory=FrozenMap)
     sources: tuple[str, ...] = ()
     table: Table = Table()
     pack: PackSettings = PackSettings()
@@ -191,6 +206,10 @@ class Variant:
     play: Play = Play()
     scoring: Scoring = Scoring()
     match: Match = Match()
+
+    def __post_init__(self) -> None:
+        _freeze(self, "name")
+        _freeze(self, "summary")
 
     def title(self, language: str = "en") -> str:
         """Return the name in ``language``, else in English, else the key."""

@@ -1,11 +1,11 @@
 """Checks a `Located` tree against a JSON Schema (draft-07) and words every complaint itself. It knows no setting.
 
-``check(tree, schema, what="variant", error=VariantError)`` returns the tree as plain dicts, lists and scalars, or raises
-``error`` with one paragraph a problem (file, line, column, path of the key, what is wrong, what to write instead).
+``check(tree, schema, what="variant", error=VariantError)`` returns the tree as plain dicts, lists and scalars, or
+raises ``error`` with one paragraph a problem (file, line, column, path of the key, what is wrong, what to write).
 `find_problems` returns the same diagnoses as `Problem` objects.
 
-Stricter than draft-07 on one point: a whole number is written as one (``4.0``, ``"4"`` and ``true`` are not 4). Keys of maps
-are text, also where they are numbers (``{6: 40}`` comes out as ``{"6": 40}``).
+Stricter than draft-07 on one point: a whole number is written as one (``4.0``, ``"4"`` and ``true`` are not 4). Keys of
+maps are text, also where they are numbers (``{6: 40}`` comes out as ``{"6": 40}``).
 
 Two keywords of our own are understood: ``x-wants`` says in words what belongs there (used where a pattern would be all
 one could show), ``x-hints`` gives a remedy for values that people write (``{"240": "…"}``, by the text as written).
@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, cast
 
 from jsonschema import Draft7Validator, validators
 from jsonschema.exceptions import ValidationError
@@ -35,7 +35,7 @@ def _is_whole(_checker: object, value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-_Validator: Final = validators.extend(
+_Validator: Final[Any] = validators.extend(  # type: ignore[no-untyped-call]
     Draft7Validator, type_checker=Draft7Validator.TYPE_CHECKER.redefine("integer", _is_whole)
 )
 
@@ -81,7 +81,9 @@ def _explain(trouble: ValidationError, tree: Located, root: Schema, what: str) -
     node = tree.find(*path) or tree
     schema = trouble.schema if isinstance(trouble.schema, Mapping) else {}
     if trouble.validator == "additionalProperties":
-        return [_unknown_key(key, node, path, schema, root, what) for key in _unknown_keys(node, schema)]
+        return [
+            _unknown_key(key, node, path, schema=schema, root=root, what=what) for key in _unknown_keys(node, schema)
+        ]
     return [Problem(node.place, dotted(path), _about_value(trouble, node, schema))]
 
 
@@ -100,7 +102,7 @@ def _escaped(name: str) -> str:
     return "".join(letter if letter.isalnum() or letter in "_-" else f"\\{letter}" for letter in name)
 
 
-def _unknown_key(key: str, node: Located, path: Steps, schema: Schema, root: Schema, what: str) -> Problem:
+def _unknown_key(key: str, node: Located, path: Steps, *, schema: Schema, root: Schema, what: str) -> Problem:
     place = node.keys[key].place if key in node.keys else node.place
     here = list(schema.get("properties", {}))
     start = f"there is no key {key} " + (f"under {dotted(path)}" if path else f"at the top level of {_article(what)}")
@@ -158,7 +160,7 @@ def _about_value(trouble: ValidationError, node: Located, schema: Schema) -> str
     hint = schema.get("x-hints", {}).get(node.written)
     if hint:
         return str(hint)
-    rule, limit = trouble.validator, trouble.validator_value
+    rule, limit = trouble.validator, cast(Any, trouble.validator_value)
     if isinstance(node.value, Odd):
         return _about_odd(node, _types(schema)) + _wanted_after(schema)
     if rule == "type":
@@ -174,12 +176,8 @@ def _about_value(trouble: ValidationError, node: Located, schema: Schema) -> str
         return f"the key {missing[0]} is missing" if missing else trouble.message
     if rule == "uniqueItems":
         return "something stands in this list twice"
-    if rule in ("minItems", "minProperties"):
-        return (
-            f"at least {limit} is needed here; write {wanted(schema)}"
-            if limit != 1
-            else f"nothing is in it; write {wanted(schema)}"
-        )
+    if rule in ("minItems", "minProperties", "minLength"):
+        return f"there is not enough here (at least {limit}); write {wanted(schema)}"
     if rule in ("maxItems", "maxProperties"):
         return f"there may be at most {limit} here, not {len(node.value)}"
     return trouble.message

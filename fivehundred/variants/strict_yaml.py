@@ -2,21 +2,21 @@
 
 The API, in the order it is used (an experiment file, say)::
 
-    tree = read_yaml(path, error=ExperimentError)                  # Located: every value knows its file, line and column
-    data = check(tree, schema, what="experiment", error=ExperimentError)   # in `schema_check`: plain dicts, lists, numbers
+    tree = read_yaml(path, error=ExperimentError)                          # Located: values with file, line, column
+    data = check(tree, schema, what="experiment", error=ExperimentError)   # from `schema_check`: plain dicts, lists …
 
 * `read_yaml` and `parse_yaml` return the top-level map as a `Located` tree, or raise ``error`` with one paragraph a
   problem: ``file:line:column: path.of.the.key: what is wrong, what to write instead``.
-* `Located` has ``kind`` (map, list, text, integer, number, boolean, null, odd), ``value``, ``place``, ``written``; a map
-  also ``keys``: the keys themselves, each with its place. ``tree.find("seats", 0, "player")`` walks down (None: absent).
+* `Located` has ``kind`` (map, list, text, integer, number, boolean, null, odd), ``value``, ``place``, ``written``; a
+  map also ``keys``: the keys with their places. ``tree.find("seats", 0, "player")`` walks down (None: absent).
 * `located(value)` turns plain Python data into such a tree, so that settings given in code are checked the same way.
 * `Problem` is one diagnosis; `refuse(problems, error)` raises ``error`` with their texts.
 
 PyYAML's own parser does the reading; nothing is constructed from tags, and no object but text, numbers, booleans,
-null, lists and maps can come out. Refused outright: duplicate keys (``6`` and ``06`` are one key), more than one document,
-tabs outside quotes, every encoding but UTF-8, tags, aliases that expand without bound, deep nesting, long files.
-A scalar that YAML readers disagree on (``no``, ``0123``, ``3:4:3``, ``1e6``, ``2024-01-02``, ``6.``) becomes ``odd``: it is refused
-where it stands by `schema_check`, which knows whether text or a number was wanted and says what to write.
+null, lists and maps can come out. Refused outright: duplicate keys (``6`` and ``06`` are one key), more than one
+document, tabs outside quotes, every encoding but UTF-8, tags, aliases that expand without bound, deep nesting, long
+files. A scalar that YAML readers disagree on (``no``, ``0123``, ``3:4:3``, ``1e6``, ``2024-01-02``, ``6.``) becomes
+``odd``: `schema_check` refuses it where it stands, and knows whether text or a number was wanted.
 """
 
 from __future__ import annotations
@@ -82,8 +82,8 @@ class Odd:
 class Located:
     """A value of the file with the place where it stands.
 
-    ``value``: a dict of `Located` by key text for a map, a tuple of `Located` for a list, an `Odd` for an odd scalar, else the
-    Python value. ``written`` is a scalar as it stands in the file; ``keys`` holds a map's keys with their own places.
+    ``value``: a dict of `Located` by key text for a map, a tuple of `Located` for a list, an `Odd` for an odd scalar,
+    else the Python value. ``written`` is a scalar as it stands in the file; ``keys`` are a map's keys with their places.
     """
 
     kind: Kind
@@ -107,7 +107,7 @@ class Located:
         return node
 
 
-class Refused(FiveHundredError):
+class RefusedError(FiveHundredError):
     """Some problems were found. Internal to reading and checking: the caller's own error class is what users see."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
@@ -120,14 +120,14 @@ class Refused(FiveHundredError):
 
 def refuse(problems: Iterable[Problem], error: type[FiveHundredError]) -> NoReturn:
     """Raise ``error`` whose text is one paragraph a problem."""
-    raise error(str(Refused(problems)))
+    raise error(str(RefusedError(problems)))
 
 
 def read_yaml(path: str | Path, *, error: type[FiveHundredError] = VariantError) -> Located:
     """Read a file whose top level is a map. Raises ``error`` naming file, line, column and remedy."""
     try:
         return read_located(Path(path))
-    except Refused as refused:
+    except RefusedError as refused:
         raise error(str(refused)) from None
 
 
@@ -135,11 +135,11 @@ def parse_yaml(text: str, *, file: str, error: type[FiveHundredError] = VariantE
     """Read a text as `read_yaml` reads a file; ``file`` is the name that messages use."""
     try:
         return parse_located(text, file=file)
-    except Refused as refused:
+    except RefusedError as refused:
         raise error(str(refused)) from None
 
 
-def located(value: Any, *, place: Place = Place()) -> Located:  # noqa: B008 - immutable
+def located(value: Any, *, place: Place = Place()) -> Located:
     """Turn plain Python data (or data that is partly `Located` already) into a `Located` tree standing at ``place``."""
     if isinstance(value, Located):
         return value
@@ -175,7 +175,7 @@ def _as_written(value: Any) -> str:
 
 
 def read_located(path: Path) -> Located:
-    """Read a file like `read_yaml`. Raises `Refused`."""
+    """Read a file like `read_yaml`. Raises `RefusedError`."""
     name = str(path)
     try:
         with path.open("rb") as file:
@@ -219,14 +219,14 @@ def _decode(raw: bytes, name: str) -> str:
 
 
 def _refuse(name: str, text: str, *, line: int = 0, column: int = 1, path: str = "") -> NoReturn:
-    raise Refused([Problem(Place(name, line, column if line else 0), path, text)])
+    raise RefusedError([Problem(Place(name, line, column if line else 0), path, text)])
 
 
 # ------------------------------------------------------------------------------------------------ events
 
 
 def parse_located(text: str, *, file: str) -> Located:
-    """Read a text like `parse_yaml`. Raises `Refused`."""
+    """Read a text like `parse_yaml`. Raises `RefusedError`."""
     events = _events(text, file)
     documents = [event for event in events if isinstance(event, yaml.DocumentStartEvent)]
     if not documents:
@@ -236,7 +236,7 @@ def parse_located(text: str, *, file: str) -> Located:
         place = _place(documents[1], file)
         _refuse(
             file,
-            "a second document begins here (---): one file holds one set of settings, so remove the line or split the file",
+            "a second document begins here (---): one file holds one set of settings; remove the line or split the file",
             line=place.line,
             column=place.column,
         )
@@ -265,7 +265,7 @@ def _events(text: str, file: str) -> list[yaml.Event]:
     try:
         return list(yaml.parse(text, Loader=yaml.SafeLoader))
     except yaml.MarkedYAMLError as trouble:
-        raise Refused([_syntax_problem(trouble, text, file)]) from None
+        raise RefusedError([_syntax_problem(trouble, text, file)]) from None
     except yaml.reader.ReaderError as trouble:
         position = trouble.position
         _refuse(
@@ -286,8 +286,7 @@ def _place(event: yaml.Event, file: str) -> Place:
 _SYNTAX_HINTS: Final = (
     (
         "mapping values are not allowed",
-        "a colon is not allowed here: text that holds a colon and a space needs quotes around it; "
-        "or the line above lacks its colon; or this line is indented too far",
+        "a colon is not allowed here: text with a colon in it needs quotes; or a line above lacks its colon",
     ),
     (
         "cannot start any token",
@@ -299,8 +298,7 @@ _SYNTAX_HINTS: Final = (
     ),
     (
         "expected <block end>",
-        "this line does not fit the lines above it: its indentation differs from its neighbours', "
-        "or something before it is not closed",
+        "this line does not fit the lines above it: its indentation differs, or something is not closed before it",
     ),
     ("could not find expected ':'", "there is no colon after this key: write 'key: value'"),
     ("expected ',' or ']'", "the list that begins with [ at line {began} is not closed: a comma or ] is missing"),
@@ -362,7 +360,7 @@ class _Builder:
         raise AssertionError("unreachable: a document was found before")
 
     def _refuse(self, event: yaml.Event, path: str, text: str) -> NoReturn:
-        raise Refused([Problem(_place(event, self.file), path, text)])
+        raise RefusedError([Problem(_place(event, self.file), path, text)])
 
     def _count(self, event: yaml.Event, path: tuple[str | int, ...], size: int) -> None:
         self.count += size
@@ -370,7 +368,7 @@ class _Builder:
             self._refuse(
                 event,
                 dotted(path),
-                f"the file expands to more than {MOST_VALUES} values: repeated aliases (*name) multiply, so write them out",
+                f"the file expands to more than {MOST_VALUES} values: aliases of aliases (*name) multiply; write less",
             )
 
     def _node(self, event: yaml.Event, path: tuple[str | int, ...]) -> Located:
@@ -479,7 +477,7 @@ def _merge(merged: Located, entries: dict[str, Located], keys: dict[str, Located
     sources = merged.value if merged.kind == "list" else (merged,)
     for source in sources:
         if source.kind != "map":
-            raise Refused(
+            raise RefusedError(
                 [
                     Problem(
                         source.place, f"{path}.<<" if path else "<<", "<< merges maps: write an alias of a map after it"
@@ -551,7 +549,7 @@ def _usual_case(text: str) -> bool:
 def _odd_scalar(text: str) -> Odd | None:
     if text.lower() in _SWITCHES and _usual_case(text):
         return Odd(f"many YAML readers take {text} for {_SWITCHES[text.lower()]}", _SWITCHES[text.lower()])
-    if not text[0] in "+-.0123456789<=":
+    if text[0] not in "+-.0123456789<=":
         return None
     if _EXPONENT.fullmatch(text):
         return Odd("an exponent makes it text to some YAML readers", _plain_number(text))

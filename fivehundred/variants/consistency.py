@@ -1,0 +1,352 @@
+"""Settings that contradict each other, and settings without effect. It judges a whole variant; it loads nothing.
+
+`contradictions` are refused when a variant is loaded: each diagnosis names both keys. `idle_settings` are allowed (they may
+be inherited), but explained to whoever wrote one of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final, TypeAlias
+
+from fivehundred.cards.bids import bid_name, parse_numbered_bid
+from fivehundred.cards.suits import DENOMINATION_NAMES, SAME_COLOUR, SUIT_NAMES, SUITS
+from fivehundred.variants.model import SpecialContract, Variant
+
+#: A diagnosis: the keys it is about (the first is the one to mend), and its text.
+Finding: TypeAlias = tuple[tuple[str, ...], str]
+
+#: The cards the engine can hold at once; a pack of ranks 2 to ace with two jokers has 54.
+LARGEST_PACK: Final = 64
+
+
+def contradictions(variant: Variant) -> list[Finding]:
+    """Return every contradiction in the variant."""
+    return [finding for check in _CHECKS for finding in check(variant)]
+
+
+def idle_settings(variant: Variant) -> list[Finding]:
+    """Return the settings that change nothing in this variant: a key (or the start of several), and why."""
+    return [finding for check in _IDLE for finding in check(variant)]
+
+
+# ------------------------------------------------------------------------------------------------ contradictions
+
+
+def _seating(variant: Variant) -> Iterator[Finding]:
+    players, sides = variant.table.players, variant.table.sides
+    keys = ("table.sides", "table.players")
+    if sides == "opposite_pairs" and players != 4:
+        yield (
+            keys,
+            (
+                f"opposite_pairs needs four players, and table.players is {players}: "
+                f"write {'called_card or solo' if players > 4 else 'solo'}, or players: 4"
+            ),
+        )
+    if sides == "called_card" and players < 4:
+        yield (
+            keys,
+            (
+                f"called_card makes no sense with {players} players (table.players): "
+                "too few are left to play against; write solo"
+            ),
+        )
+
+
+def pack_size(variant: Variant) -> int:
+    """Return how many cards the pack has."""
+    return sum(13 - (lowest - 2) for lowest in variant.pack.lowest.values()) + variant.pack.jokers
+
+
+def _pack(variant: Variant) -> Iterator[Finding]:
+    players, hand, kitty = variant.table.players, variant.deal.hand, variant.deal.kitty
+    needed, size = players * hand + kitty, pack_size(variant)
+    if needed == size:
+        return
+    sum_in_words = f"{players} players with {hand} cards each (deal.hand) and a kitty of {kitty} (deal.kitty)"
+    keys = ("pack.lowest", "deal.kitty", "deal.hand", "table.players", "pack.jokers")
+    if needed > LARGEST_PACK:
+        yield (
+            keys,
+            (
+                f"{sum_in_words} need {needed} cards: a pack has at most {LARGEST_PACK} here, "
+                "because every set of cards is one 64-bit number"
+            ),
+        )
+        return
+    verdict = f"{size} of {needed}" if size < needed else f"{size} cards for {needed}"
+    yield (
+        keys,
+        (
+            f"{sum_in_words} need {needed} cards, and the pack (pack.lowest, pack.jokers) has {size} ({verdict}): "
+            f"{'add' if size < needed else 'take out'} {abs(needed - size)}, or change deal.kitty"
+        ),
+    )
+
+
+def _packets(variant: Variant) -> Iterator[Finding]:
+    deal = variant.deal
+    to_hand = sum(packet for packet in deal.packets if isinstance(packet, int))
+    to_kitty = sum(int(packet.split()[1]) for packet in deal.packets if isinstance(packet, str))
+    if to_hand != deal.hand:
+        yield (
+            ("deal.packets", "deal.hand"),
+            (f"deal.packets give each player {to_hand} cards, and deal.hand is {deal.hand}: make them agree"),
+        )
+    if to_kitty != deal.kitty:
+        yield (
+            ("deal.packets", "deal.kitty"),
+            (f"deal.packets give the kitty {to_kitty} cards, and deal.kitty is {deal.kitty}: make them agree"),
+        )
+
+
+def _levels(variant: Variant) -> range:
+    return range(variant.auction.minimum_tricks, variant.deal.hand + 1)
+
+
+def _minimum(variant: Variant) -> Iterator[Finding]:
+    if not _levels(variant):
+        yield (
+            ("auction.minimum_tricks", "deal.hand"),
+            (
+                f"auction.minimum_tricks is {variant.auction.minimum_tricks}, more than the tricks of a deal "
+                f"(deal.hand is {variant.deal.hand}): nothing could be bid"
+            ),
+        )
+
+
+def _table(variant: Variant) -> Iterator[Finding]:
+    if variant.scoring.schedule != "table":
+        return
+    if variant.scoring.table is None:
+        yield (
+            ("scoring.schedule", "scoring.table"),
+            (
+                "scoring.schedule is table, and scoring.table is not given: write the values of every bid there, "
+                "such as {6: [40, 60, 80, 100, 120], …}"
+            ),
+        )
+        return
+    names = variant.auction.denominations
+    for level in _levels(variant):
+        values = variant.scoring.table.get(level)
+        if values is None:
+            yield (
+                ("scoring.table", "auction.minimum_tricks", "deal.hand"),
+                (
+                    f"scoring.table has no line for {level} tricks, and bids go from auction.minimum_tricks "
+                    f"({variant.auction.minimum_tricks}) to deal.hand ({variant.deal.hand}): add {level}: […]"
+                ),
+            )
+        elif len(values) != len(names):
+            yield (
+                (f"scoring.table.{level}", "auction.denominations"),
+                (
+                    f"scoring.table gives {len(values)} values for {level} tricks, and auction.denominations has "
+                    f"{len(names)} ({', '.join(names)}): write one value for each"
+                ),
+            )
+
+
+def _specials(variant: Variant) -> Iterator[tuple[str, SpecialContract]]:
+    if variant.contracts.misere is not None:
+        yield "contracts.misere", variant.contracts.misere
+    if variant.contracts.open_misere is not None:
+        yield "contracts.open_misere", variant.contracts.open_misere
+
+
+def _places(variant: Variant) -> Iterator[Finding]:
+    for key, special in _specials(variant):
+        numbered = parse_numbered_bid(special.above)
+        if numbered is None:
+            continue
+        level, denomination = numbered
+        name = DENOMINATION_NAMES[denomination]
+        if level not in _levels(variant):
+            yield (
+                (f"{key}.above", "auction.minimum_tricks", "deal.hand"),
+                (
+                    f"{key}.above names {special.above}, which is no bid here: bids go from auction.minimum_tricks "
+                    f"({variant.auction.minimum_tricks}) to deal.hand ({variant.deal.hand})"
+                ),
+            )
+        elif name not in variant.auction.denominations:
+            yield (
+                (f"{key}.above", "auction.denominations"),
+                (
+                    f"{key}.above names {special.above}, and {name} is not among auction.denominations "
+                    f"({', '.join(variant.auction.denominations)})"
+                ),
+            )
+
+
+def _misere_points(variant: Variant) -> Iterator[Finding]:
+    points = variant.scoring.defenders.in_misere
+    if points and variant.play.misere_ends == "at_first_trick" and any(_specials(variant)):
+        yield (
+            ("scoring.defenders.in_misere", "play.misere_ends"),
+            (
+                f"scoring.defenders.in_misere gives {points} points for every trick the contractor takes, and "
+                "play.misere_ends is at_first_trick, so that only one could be counted: write misere_ends: after_last_trick"
+            ),
+        )
+
+
+def _half_shares(variant: Variant) -> Iterator[Finding]:
+    scoring = variant.scoring
+    if variant.table.sides != "called_card" or scoring.partner_share != "half":
+        return
+    text = "cannot be halved into whole points, and scoring.partner_share is half: write an even value, or full"
+    if scoring.schedule == "table":
+        for level, values in (scoring.table or {}).items():
+            odd = [value for value in values if value % 2]
+            if odd and level in _levels(variant):
+                yield (f"scoring.table.{level}", "scoring.partner_share"), f"{odd[0]} in scoring.table {text}"
+    if (scoring.slam_at_least or 0) % 2:
+        yield (
+            ("scoring.slam_at_least", "scoring.partner_share"),
+            f"scoring.slam_at_least {scoring.slam_at_least} {text}",
+        )
+
+
+def _colour_four(variant: Variant) -> Iterator[Finding]:
+    if not variant.ranking.colour_four_is_trump:
+        return
+    has_four = [variant.pack.lowest[name] <= 4 for name in SUIT_NAMES]
+    if not any(has_four[suit] != has_four[SAME_COLOUR[suit]] for suit in SUITS):
+        yield (
+            ("ranking.colour_four_is_trump", "pack.lowest"),
+            (
+                "ranking.colour_four_is_trump needs a pack in which one suit of a colour has its four and the other has "
+                "not, and pack.lowest leaves no such pair: take out one four of each colour (lowest: 5), or write false"
+            ),
+        )
+
+
+_CHECKS: Final[tuple[Callable[[Variant], Iterator[Finding]], ...]] = (
+    _seating,
+    _pack,
+    _packets,
+    _minimum,
+    _table,
+    _places,
+    _misere_points,
+    _half_shares,
+    _colour_four,
+)
+
+
+# ------------------------------------------------------------------------------------------------ without effect
+
+
+def _idle_seating(variant: Variant) -> Iterator[Finding]:
+    sides = variant.table.sides
+    if sides != "called_card":
+        yield ("table.calling",), f"no partner is called here: table.sides is {sides}"
+        yield ("scoring.partner_share",), f"no partner is called here: table.sides is {sides}"
+    if sides == "opposite_pairs":
+        yield ("scoring.defenders.share",), "the opponents are one pair with one score: table.sides is opposite_pairs"
+        yield ("match.others_win",), "there is only one other pair: table.sides is opposite_pairs"
+
+
+def _idle_joker(variant: Variant) -> Iterator[Finding]:
+    misere = any(_specials(variant))
+    trumpless = misere or "no_trumps" in variant.auction.denominations or variant.auction.all_pass == "play_no_trumps"
+    if not variant.pack.jokers:
+        yield ("joker",), "there is no joker: pack.jokers is 0"
+    elif not trumpless:
+        yield ("joker",), "every contract has a trump suit, and there the joker is the highest trump"
+    elif not misere:
+        yield ("joker.in_misere",), "no misère is played: contracts.misere and contracts.open_misere are null"
+    if not trumpless:
+        yield ("ranking.no_trump_jacks",), "every contract has a trump suit"
+
+
+def _idle_misere(variant: Variant) -> Iterator[Finding]:
+    if not any(_specials(variant)):
+        reason = "no misère is played: contracts.misere and contracts.open_misere are null"
+        yield ("play.misere_ends",), reason
+        yield ("scoring.defenders.in_misere",), reason
+    if not variant.deal.kitty:
+        for key, _ in _specials(variant):
+            yield (f"{key}.kitty",), "there is no kitty: deal.kitty is 0"
+
+
+def _idle_scores(variant: Variant) -> Iterator[Finding]:
+    if variant.auction.order == "level":
+        yield ("auction.equal_value",), "bids are compared by tricks, not by value: auction.order is level"
+    if variant.scoring.schedule != "table":
+        yield ("scoring.table",), f"the values come from scoring.schedule: {variant.scoring.schedule}"
+    else:
+        for level in variant.scoring.table or {}:
+            if level not in _levels(variant):
+                yield (f"scoring.table.{level}",), f"nobody can bid {level} tricks here"
+    if not variant.scoring.defenders.per_trick:
+        for key in ("when", "share"):
+            yield (f"scoring.defenders.{key}",), "defenders score nothing: scoring.defenders.per_trick is 0"
+
+
+def _idle_match(variant: Variant) -> Iterator[Finding]:
+    if variant.match.win_by == "own_contract":
+        yield ("match.both_reach",), "only contractors can reach the target: match.win_by is own_contract"
+    if variant.match.lose_at is None:
+        for key in ("lose_when", "others_win", "check_first"):
+            yield (f"match.{key}",), "nobody loses by falling low: match.lose_at is null"
+
+
+def bid_value(variant: Variant, level: int, position: int) -> int:
+    """Return what a bid is worth; ``position`` counts from 0 in ``auction.denominations``."""
+    if variant.scoring.schedule == "table":
+        return (variant.scoring.table or {})[level][position]
+    base = 40 + 20 * position
+    return base + 100 * (level - 6) if variant.scoring.schedule == "avondale" else base * (level - 5)
+
+
+def _ladder(variant: Variant) -> list[tuple[int, int, int]]:
+    """Return the numbered bids, lowest first, as (level, position, value)."""
+    positions = range(len(variant.auction.denominations))
+    bids = [(level, place, bid_value(variant, level, place)) for level in _levels(variant) for place in positions]
+    return sorted(bids, key=lambda bid: (bid[2], *bid)) if variant.auction.order == "value" else bids
+
+
+def _dead_contracts(variant: Variant) -> Iterator[Finding]:
+    ladder = _ladder(variant)
+    names = {
+        bid_name(level, DENOMINATION_NAMES.index(variant.auction.denominations[place])): index
+        for index, (level, place, _) in enumerate(ladder)
+    }
+    gates = {"after_a_seven": (7, 11), "over_a_seven": (7, 7), "after_an_eight": (8, 11)}
+    for key, special in _specials(variant):
+        worth_less = [index for index, bid in enumerate(ladder) if bid[2] < special.value]
+        place = names[special.above] if special.above != "by_value" else max(worth_less, default=-1)
+        low, high = gates.get(special.gate, (0, 11))
+        opening = [index for index, bid in enumerate(ladder) if low <= bid[0] <= high]
+        if special.gate != "none" and not any(index <= place for index in opening):
+            yield (
+                (f"{key}.gate", f"{key}.above", f"{key}.value"),
+                (
+                    f"{key} can never be bid: its gate {special.gate} opens only after bids that rank above it, "
+                    f"given {key}.above {special.above}"
+                ),
+            )
+        if variant.auction.order == "value" and special.above != "by_value":
+            beaten = [bid for bid in ladder[: place + 1] if bid[2] > special.value]
+            if beaten or any(bid[2] < special.value for bid in ladder[place + 1 :]):
+                yield (
+                    (f"{key}.above", f"{key}.value"),
+                    (
+                        f"{key} is worth {special.value} but does not stand where that value lies (above "
+                        f"{special.above}), though auction.order is value: write above: by_value unless that is meant"
+                    ),
+                )
+
+
+_IDLE: Final[tuple[Callable[[Variant], Iterator[Finding]], ...]] = (
+    _idle_seating,
+    _idle_joker,
+    _idle_misere,
+    _idle_scores,
+    _idle_match,
+    _dead_contracts,
+)
