@@ -43,4 +43,5 @@ def unknown_variant(name: str) -> str:
     """Say that no shipped variant has this name, what it may have been, and how a file is named instead."""
     guess = did_you_mean(name, shipped_variants()) or ";"
     known = ", ".join(shipped_variants())
-    return f"there is no variant {name!r}{guess} the shipped ones are {known}; a file is named by its path, such as ./club.yaml"
+    advice = "a file is named by its path, such as ./club.yaml"
+    return f"there is no variant {name!r}{guess} the shipped ones are {known}; {advice}"

@@ -1,7 +1,7 @@
 """Settings that contradict each other, and settings without effect. It judges a whole variant; it loads nothing.
 
-`contradictions` are refused when a variant is loaded: each diagnosis names both keys. `idle_settings` are allowed (they may
-be inherited), but explained to whoever wrote one of them.
+`contradictions` are refused when a variant is loaded: each diagnosis names both keys. `idle_settings` are allowed (they
+may be inherited), but explained to whoever wrote one of them.
 """
 
 from __future__ import annotations
@@ -188,7 +188,7 @@ def _misere_points(variant: Variant) -> Iterator[Finding]:
             ("scoring.defenders.in_misere", "play.misere_ends"),
             (
                 f"scoring.defenders.in_misere gives {points} points for every trick the contractor takes, and "
-                "play.misere_ends is at_first_trick, so that only one could be counted: write misere_ends: after_last_trick"
+                "play.misere_ends is at_first_trick, so that only one could count: write misere_ends: after_last_trick"
             ),
         )
 
@@ -252,7 +252,8 @@ def _idle_seating(variant: Variant) -> Iterator[Finding]:
 
 def _idle_joker(variant: Variant) -> Iterator[Finding]:
     misere = any(_specials(variant))
-    trumpless = misere or "no_trumps" in variant.auction.denominations or variant.auction.all_pass == "play_no_trumps"
+    without_contract = variant.auction.all_pass == "play_no_trumps"  # noqa: S105 - no password
+    trumpless = misere or without_contract or "no_trumps" in variant.auction.denominations
     if not variant.pack.jokers:
         yield ("joker",), "there is no joker: pack.jokers is 0"
     elif not trumpless:
@@ -290,6 +291,10 @@ def _idle_scores(variant: Variant) -> Iterator[Finding]:
 def _idle_match(variant: Variant) -> Iterator[Finding]:
     if variant.match.win_by == "own_contract":
         yield ("match.both_reach",), "only contractors can reach the target: match.win_by is own_contract"
+        yield (
+            ("match.check_first",),
+            ("one deal cannot bring both about: match.win_by is own_contract, and a made contract costs nobody points"),
+        )
     if variant.match.lose_at is None:
         for key in ("lose_when", "others_win", "check_first"):
             yield (f"match.{key}",), "nobody loses by falling low: match.lose_at is null"

@@ -1,8 +1,9 @@
-"""From a variant file (or settings given in code) to a checked, immutable `Variant`. It plays nothing and prints nothing.
+"""From a variant file (or settings given in code) to a checked, immutable `Variant`. It plays and prints nothing.
 
-A file is read strictly (`strict_yaml`), checked against the schema (`schema_check`), laid over the file that its ``extends``
-names and over the defaults, and judged as a whole (`consistency`). Maps merge, lists and single values replace; ``null`` for a
-special contract switches it off. A file's ``name``, ``summary`` and ``sources`` are its own: they are not inherited.
+A file is read strictly (`strict_yaml`), checked against the schema (`schema_check`), laid over the file that its
+``extends`` names and over the defaults, and judged as a whole (`consistency`). Maps merge, lists and single values
+replace; ``null`` for a special contract switches it off. A file's ``name``, ``summary`` and ``sources`` are its own, not
+inherited.
 """
 
 from __future__ import annotations
@@ -82,7 +83,7 @@ def variant_problems(path: str | Path) -> tuple[Problem, ...]:
 
 
 def variant_warnings(path: str | Path) -> tuple[Problem, ...]:
-    """Return the settings written in this very file that have no effect, each with the reason. Raises `VariantError`."""
+    """Return the settings written in this very file that have no effect, each with why. Raises `VariantError`."""
     return load_with_origins(path).warnings
 
 
@@ -96,7 +97,7 @@ def variant_from_mapping(
 ) -> Variant:
     """Build a variant from nested settings as a file would hold them, over ``base`` or over the defaults.
 
-    Values may be `Located`: messages then name their places. Without a base, ``extends`` may name a shipped variant or a path.
+    Values may be `Located`: messages then name their places. Without a base, ``extends`` may name another variant.
     """
     root = located(settings, place=Place(file))
     try:
@@ -180,7 +181,7 @@ def _parents(root: Located, path: Path | None) -> Iterator[Located]:
 
 
 def _parent_file(extends: Located, folder: Path) -> Path:
-    name = extends.value
+    name: str = extends.value
     if not looks_like_path(name):
         try:
             return shipped_file(name)

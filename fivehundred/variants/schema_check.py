@@ -160,7 +160,7 @@ def _about_value(trouble: ValidationError, node: Located, schema: Schema) -> str
     hint = schema.get("x-hints", {}).get(node.written)
     if hint:
         return str(hint)
-    rule, limit = trouble.validator, cast(Any, trouble.validator_value)
+    rule, limit = trouble.validator, cast("Any", trouble.validator_value)
     if isinstance(node.value, Odd):
         return _about_odd(node, _types(schema)) + _wanted_after(schema)
     if rule == "type":

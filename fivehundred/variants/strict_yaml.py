@@ -82,8 +82,8 @@ class Odd:
 class Located:
     """A value of the file with the place where it stands.
 
-    ``value``: a dict of `Located` by key text for a map, a tuple of `Located` for a list, an `Odd` for an odd scalar,
-    else the Python value. ``written`` is a scalar as it stands in the file; ``keys`` are a map's keys with their places.
+    ``value``: a dict of `Located` by key text for a map, a tuple of `Located` for a list, `Odd` if odd, else
+    the Python value. ``written`` is a scalar as it stands in the file; ``keys`` are a map's keys with places.
     """
 
     kind: Kind
@@ -236,7 +236,7 @@ def parse_located(text: str, *, file: str) -> Located:
         place = _place(documents[1], file)
         _refuse(
             file,
-            "a second document begins here (---): one file holds one set of settings; remove the line or split the file",
+            "a second document begins here (---): one file holds one set of settings; remove it or split the file",
             line=place.line,
             column=place.column,
         )
@@ -279,7 +279,7 @@ def _events(text: str, file: str) -> list[yaml.Event]:
 
 
 def _place(event: yaml.Event, file: str) -> Place:
-    mark = event.start_mark
+    mark: Any = event.start_mark
     return Place(file, mark.line + 1, mark.column + 1)
 
 
@@ -357,7 +357,7 @@ class _Builder:
                 if event.tags:
                     self._refuse(event, "", "tag directives (%TAG) are not used in settings files: remove the line")
                 return self._node(next(self.events), ())
-        raise AssertionError("unreachable: a document was found before")
+        raise AssertionError("a document was found before")
 
     def _refuse(self, event: yaml.Event, path: str, text: str) -> NoReturn:
         raise RefusedError([Problem(_place(event, self.file), path, text)])
@@ -453,12 +453,10 @@ class _Builder:
 
     def _key(self, event: yaml.Event, path: tuple[str | int, ...]) -> Located:
         key = self._node(event, (*path, "?"))
-        if key.kind in ("text", "integer", "odd"):
-            return key
-        what = {"map": "a map", "list": "a list", "null": "nothing"}.get(key.kind, key.written)
-        self._refuse(
-            event, dotted(path), f"{what} cannot be a key: keys are words; put it in quotes if the text is meant"
-        )
+        if key.kind not in ("text", "integer", "odd"):
+            what = {"map": "a map", "list": "a list", "null": "nothing"}.get(key.kind, key.written)
+            self._refuse(event, dotted(path), f"{what} cannot be a key: write a word, in quotes if need be")
+        return key
 
 
 def _is_merge(key: Located) -> bool:

@@ -1,4 +1,4 @@
-"""A variant as plain nested data, as flat dotted settings, as canonical text, and compared with another. It loads nothing."""
+"""A variant as nested data, as flat dotted settings, as canonical text, and compared with another. It loads nothing."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Difference:
 
 
 def variant_data(variant: Variant) -> dict[str, Any]:
-    """Return every setting and text of the variant (not its key) as plain dicts, lists and scalars, in the file's order."""
+    """Return every setting and text of the variant (not its key) as dicts, lists and scalars, in the file's order."""
     data: dict[str, Any] = _plain(variant)
     del data["key"]
     return data
@@ -48,7 +48,7 @@ def _plain(value: Any) -> Any:
 
 
 def variant_settings(variant: Variant) -> dict[str, Any]:
-    """Return the settings by dotted key, texts left out: ``{"table.players": 4, …}``. Lists, ``scoring.table`` are values."""
+    """Return the settings by dotted key, without the texts: ``{"table.players": 4, …}``. Lists are single values."""
     return _settings(variant, _WHOLE)
 
 
