@@ -1,14 +1,13 @@
-"""The compiled players by number, and the one question put to them: which action? Registering them: `registry`."""
+"""The compiled players by number, and the one question put to them: which action? Their names: `registry`."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from fivehundred.engine.compiled import compiled
+from fivehundred.players.club import choose_club
 from fivehundred.players.random_player import choose_random
-
-
-
+from fivehundred.players.registry import CLUB
 
 
 @compiled
@@ -17,4 +16,6 @@ def decide(player: int, rulebook: Any, state: Any, key: Any, counter: int) -> An
 
     ``key`` is the deal's stream of random numbers for decisions and ``counter`` the number of this decision.
     """
+    if player == CLUB:
+        return choose_club(rulebook, state)
     return choose_random(state, key, counter)

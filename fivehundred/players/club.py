@@ -1,0 +1,29 @@
+"""The `club` player, compiled: a sound beginner who plays any Rulebook. Here it only turns to the right page."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fivehundred.engine.compiled import compiled
+from fivehundred.engine.state import AUCTION, CALL, DISCARD, NOMINATE_JOKER
+from fivehundred.players.club_bidding import choose_call
+from fivehundred.players.club_kitty import choose_discard, choose_nomination, choose_partner
+from fivehundred.players.club_misere import choose_misere_play
+from fivehundred.players.club_play import choose_play
+from fivehundred.rules.rulebook import NUMBERED
+
+
+@compiled
+def choose_club(rulebook: Any, state: Any) -> Any:
+    """Return the club player's action for the seat to act."""
+    if state.phase == AUCTION:
+        return choose_call(rulebook, state)
+    if state.phase == DISCARD:
+        return choose_discard(rulebook, state)
+    if state.phase == CALL:
+        return choose_partner(rulebook, state)
+    if state.phase == NOMINATE_JOKER:
+        return choose_nomination(rulebook, state)
+    if rulebook.row_kind[state.contract] == NUMBERED:
+        return choose_play(rulebook, state)
+    return choose_misere_play(rulebook, state)

@@ -1,0 +1,218 @@
+"""How the `club` player bids, compiled: it counts tricks, a little for partner and kitty, and bids what it counts.
+
+All estimates are in hundredths of a trick. They are the rules of thumb of a sound beginner, the same for every
+variant; nothing here is fitted.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+
+from fivehundred.cards.suits import NO_TRUMPS, SUITS
+from fivehundred.engine.actions import PASS
+from fivehundred.engine.bits import bit, count, lowest, without_lowest
+from fivehundred.engine.compiled import compiled
+from fivehundred.players.club_misere import hand_danger
+from fivehundred.players.knowledge import strongest
+from fivehundred.rules.rulebook import MISERE_CONTRACT, NONE, NUMBERED
+
+#: What three cards from the kitty are worth, and an unknown partner who may still be good, or has passed.
+KITTY_TRICKS: Final = 90
+PARTNER_TRICKS: Final = 190
+PASSED_PARTNER_TRICKS: Final = 150
+
+#: Without trumps nothing can be ruffed and the defence leads its long suits: so much less is counted there.
+NO_TRUMP_CAUTION: Final = 90
+#: Very strong hands still lose a trick or two: beyond this only part of what is counted is believed.
+BELIEVED_WHOLE: Final = 750
+BELIEVED_PART: Final = 60
+
+#: How dangerous a hand may be (see `hand_danger`) for misère, and for open misère.
+MISERE_DANGER: Final = 3
+OPEN_MISERE_DANGER: Final = 0
+
+
+@compiled
+def _top_card_tricks(missing_above: int) -> Any:
+    """Return what a card is worth by rank alone, by how many higher cards of its suit are missing."""
+    if missing_above == 0:
+        return 100
+    if missing_above == 1:
+        return 65
+    if missing_above == 2:
+        return 35
+    return 10 if missing_above == 3 else 0
+
+
+@compiled
+def _long_card_tricks(place: int) -> Any:
+    """Return what the nth-highest card of a long suit is worth once higher ones have been drawn (0 = first)."""
+    if place < 2:
+        return 0
+    if place == 2:
+        return 30
+    return 65 if place == 3 else 90
+
+
+@compiled
+def trump_tricks(rulebook: Any, hand: Any, trump: int, with_length: bool) -> Any:
+    """Count the tricks of a hand's trumps; without length only what the high ones add to a partner's trumps."""
+    suit = rulebook.suit_mask[trump, trump]
+    own = hand & suit
+    missing = suit & ~hand
+    total = 0
+    place = 0
+    while own:
+        card = strongest(rulebook, trump, own)
+        own &= ~bit(card)
+        by_rank = _top_card_tricks(count(rulebook.higher[trump, card] & missing))
+        total += max(by_rank, _long_card_tricks(place)) if with_length else by_rank
+        place += 1
+    return total
+
+
+@compiled
+def side_tricks(rulebook: Any, hand: Any, trump: int) -> Any:
+    """Count the tricks of the suits beside trumps: aces, guarded kings, and ruffs in short suits."""
+    total = 0
+    trumps = count(hand & rulebook.suit_mask[trump, trump])
+    for suit in SUITS:
+        if suit == trump:
+            continue
+        mask = rulebook.suit_mask[trump, suit]
+        own = hand & mask
+        length = count(own)
+        missing = mask & ~hand
+        rest = own
+        while rest:
+            card = lowest(rest)
+            rest = without_lowest(rest)
+            above = count(rulebook.higher[trump, card] & missing)
+            held_above = count(rulebook.higher[trump, card] & hand)
+            if above == 0 and held_above == 0:
+                total += 85 if length <= 4 else 65
+            elif above == 0 and held_above == 1:
+                total += 60 if length <= 3 else 35
+            elif above == 1 and held_above == 0 and length >= 2:
+                total += 35
+        if trumps >= 3 and length <= 1:
+            total += 45 if length == 0 else 20
+    return total
+
+
+@compiled
+def no_trump_tricks(rulebook: Any, hand: Any) -> Any:
+    """Count the tricks of a hand without trumps: joker, high cards, long suits headed by one; less for open suits."""
+    total = 100 * count(hand & rulebook.joker_mask)
+    for suit in SUITS:
+        mask = rulebook.suit_mask[NO_TRUMPS, suit]
+        own = hand & mask
+        length = count(own)
+        missing = mask & ~hand
+        tops = 0
+        rest = own
+        while rest:
+            card = lowest(rest)
+            rest = without_lowest(rest)
+            above = count(rulebook.higher[NO_TRUMPS, card] & missing)
+            if above == 0:
+                tops += 1
+                total += 95
+            elif above == 1 and length >= 2:
+                total += 45
+            elif above == 2 and length >= 3:
+                total += 20
+        if tops and length > 4:
+            total += 60 * (length - max(4, tops))
+        if tops == 0 and length <= 2:
+            total -= 30
+    return total
+
+
+@compiled
+def _partner(rulebook: Any, seat: int) -> Any:
+    """Return the seat of the fixed partner, or `NONE`."""
+    others = np.int64(rulebook.side_mask[seat]) & ~(1 << seat)
+    return lowest(np.uint64(others)) if others else np.int64(NONE)
+
+
+@compiled
+def _help(rulebook: Any, state: Any, partner: int) -> Any:
+    """Return the tricks hoped for from kitty and partner."""
+    tricks = KITTY_TRICKS * np.int64(rulebook.kitty_size) // 3
+    if partner != NONE:
+        tricks += PASSED_PARTNER_TRICKS if (state.passed >> partner) & 1 else PARTNER_TRICKS
+    elif rulebook.calls_partner:
+        tricks += PARTNER_TRICKS
+    return tricks
+
+
+@compiled
+def estimate(rulebook: Any, state: Any, seat: int, denomination: int) -> Any:
+    """Return how many tricks (in hundredths) the club player believes its side takes with this denomination."""
+    hand = state.hands[seat]
+    partner = _partner(rulebook, seat)
+    if partner != NONE and state.high_bidder == partner:
+        row = state.standing
+        if rulebook.row_kind[row] == NUMBERED and rulebook.row_denomination[row] == denomination:
+            shown = 100 * np.int64(rulebook.row_level[row]) + 30 - PARTNER_TRICKS
+            if denomination == NO_TRUMPS:
+                return shown + no_trump_tricks(rulebook, hand)
+            return shown + trump_tricks(rulebook, hand, denomination, False) + side_tricks(rulebook, hand, denomination)
+    own = no_trump_tricks(rulebook, hand) - NO_TRUMP_CAUTION if denomination == NO_TRUMPS else 0
+    if denomination != NO_TRUMPS:
+        own = trump_tricks(rulebook, hand, denomination, True) + side_tricks(rulebook, hand, denomination)
+    return own + _help(rulebook, state, partner)
+
+
+@compiled
+def _level(tricks: int) -> Any:
+    """Return the level to bid on an estimate in hundredths of a trick, believing high estimates only in part."""
+    believed = max(tricks, 0)
+    if believed > BELIEVED_WHOLE:
+        believed = BELIEVED_WHOLE + (believed - BELIEVED_WHOLE) * BELIEVED_PART // 100
+    return believed // 100
+
+
+@compiled
+def choose_call(rulebook: Any, state: Any) -> Any:
+    """Return the call: the legal bid worth most of those the hand is good for, or a pass.
+
+    Over its partner's bid the club player goes on only to take more tricks.
+    """
+    seat = np.int64(state.to_act)
+    legal = state.legal[0] & ~bit(PASS)
+    if not legal:
+        return np.int64(PASS)
+    levels = np.uint64(0)  # four bits a denomination
+    for denomination in range(NO_TRUMPS + 1):
+        level = _level(estimate(rulebook, state, seat, denomination))
+        levels |= np.uint64(min(level, 15)) << np.uint64(4 * denomination)
+    at_least = 0
+    if state.high_bidder == _partner(rulebook, seat) and state.standing:
+        at_least = np.int64(rulebook.row_level[state.standing]) + 1
+    best = np.int64(PASS)
+    best_value = np.int64(0)
+    danger = -1
+    while legal:
+        row = lowest(legal)
+        legal = without_lowest(legal)
+        value = np.int64(rulebook.row_value[row])
+        if value <= best_value:
+            continue
+        if rulebook.row_kind[row] == NUMBERED:
+            wanted = np.uint64(rulebook.row_level[row])
+            able = (levels >> np.uint64(4 * np.int64(rulebook.row_denomination[row]))) & np.uint64(15)
+            if able < wanted or np.int64(wanted) < at_least:
+                continue
+        else:
+            if danger < 0:
+                danger = hand_danger(rulebook, state.hands[seat])
+            limit = MISERE_DANGER if rulebook.row_kind[row] == MISERE_CONTRACT else OPEN_MISERE_DANGER
+            if danger > limit:
+                continue
+        best = row
+        best_value = value
+    return best
