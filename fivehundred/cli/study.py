@@ -53,9 +53,10 @@ Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="No progress on stand
 
 def carry_out(plan: Plan, *, output: Path | None, workers: int | None, as_json: bool, quiet: bool) -> None:
     """Play a plan, write its report and print the summary."""
-    from fivehundred.analysis.compare import compare, comparison_data
+    from fivehundred.analysis.compare import compare
     from fivehundred.analysis.tally import Tally
     from fivehundred.cli.output import note, print_json
+    from fivehundred.reporting.data import comparison_data
     from fivehundred.reporting.report import terminal_summary, write_report
     from fivehundred.simulation.folders import make_run_folder
     from fivehundred.simulation.run import run_plan
