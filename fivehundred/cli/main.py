@@ -76,8 +76,11 @@ app = typer.Typer(
     fivehundred deal finnish --seed 7           one deal, told like a newspaper's card column
     fivehundred variants list                   the rule sets that come with the program
 
-    Data goes to standard output, progress to standard error. Exit status: 0 fine, 1 something in the content is
-    wrong (a rule file, a name), 2 wrong usage, 130 interrupted.
+    Data goes to standard output, progress to standard error.
+
+    \b
+    Exit status:   0 fine           1 the content is wrong (a rule file, a name)
+                   2 wrong usage  130 interrupted
     """,
 )
 

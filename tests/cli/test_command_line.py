@@ -57,7 +57,7 @@ def finish(process: subprocess.Popen[str]) -> tuple[int, str, str]:
 def test_help_names_every_verb() -> None:
     """--help lists all commands and explains the exit status."""
     result = run("--help")
-    assert result.exit_code == 0
+    assert 0 == result.exit_code
     assert all(verb in result.stdout for verb in VERBS)
     assert "130 interrupted" in result.stdout
 
@@ -66,7 +66,7 @@ def test_help_names_every_verb() -> None:
 def test_every_verb_has_help(verb: str) -> None:
     """Each command explains itself."""
     result = run(*verb.split(), "--help")
-    assert result.exit_code == 0
+    assert 0 == result.exit_code
     assert "Usage: fivehundred " + verb in result.stdout
 
 
@@ -78,8 +78,8 @@ def test_help_shows_examples(verb: str) -> None:
 
 def test_version() -> None:
     """--version and `version` agree."""
-    assert run("--version").stdout == f"fivehundred {__version__}\n"
-    assert json.loads(run("version", "--json").stdout)["fivehundred"] == __version__
+    assert f"fivehundred {__version__}\n" == run("--version").stdout
+    assert __version__ == json.loads(run("version", "--json").stdout)["fivehundred"]
 
 
 @pytest.mark.parametrize(
@@ -99,8 +99,8 @@ def test_version() -> None:
 def test_wrong_usage_is_2(words: list[str]) -> None:
     """What the command line itself forbids is wrong usage, told on standard error."""
     result = run(*words)
-    assert result.exit_code == 2
-    assert result.stdout == ""
+    assert 2 == result.exit_code
+    assert "" == result.stdout
     assert "Error: " in result.stderr
 
 
@@ -119,8 +119,8 @@ def test_wrong_usage_is_2(words: list[str]) -> None:
 def test_unknown_names_suggest_the_nearest(words: list[str], hint: str) -> None:
     """An unknown name is status 1 and the message offers the nearest one."""
     result = run(*words)
-    assert result.exit_code == 1
-    assert result.stdout == ""
+    assert 1 == result.exit_code
+    assert "" == result.stdout
     assert f"did you mean {hint}?" in result.stderr
     assert "Traceback" not in result.stderr
 
@@ -133,7 +133,7 @@ def test_variants_list() -> None:
     entries = json.loads(run("variants", "list", "--json").stdout)
     names = [entry["name"] for entry in entries]
     assert "australian" in names
-    assert names == [line.split()[0] for line in run("variants", "list").stdout.splitlines()]
+    assert [line.split()[0] for line in run("variants", "list").stdout.splitlines()] == names
     assert all(3 <= entry["players"] <= 6 for entry in entries)
 
 
@@ -141,13 +141,13 @@ def test_variants_show(tmp_path: Path) -> None:
     """Without --resolved the file itself; with it every setting, inherited ones too."""
     file = tmp_path / "edited.yaml"
     file.write_text(EDITED, encoding="utf-8")
-    assert run("variants", "show", str(file)).stdout == EDITED
+    assert EDITED == run("variants", "show", str(file)).stdout
     resolved = run("variants", "show", str(file), "--resolved").stdout
     assert "by_value" in resolved
     assert "first_lead" in resolved
     settings = json.loads(run("variants", "show", str(file), "--json").stdout)["settings"]
-    assert settings["contracts"]["misere"]["above"] == "by_value"
-    assert settings["match"]["target"] == 500
+    assert "by_value" == settings["contracts"]["misere"]["above"]
+    assert 500 == settings["match"]["target"]
 
 
 def test_resolved_text_is_a_file_that_means_the_same(tmp_path: Path) -> None:
@@ -158,7 +158,7 @@ def test_resolved_text_is_a_file_that_means_the_same(tmp_path: Path) -> None:
     full.write_text(run("variants", "show", str(file), "--resolved").stdout, encoding="utf-8")
     answer = json.loads(run("variants", "diff", str(file), str(full), "--json").stdout)
     assert answer["same_game"] is True
-    assert answer["settings"] == []
+    assert [] == answer["settings"]
 
 
 def test_variants_diff(tmp_path: Path) -> None:
@@ -167,7 +167,7 @@ def test_variants_diff(tmp_path: Path) -> None:
     file.write_text(EDITED, encoding="utf-8")
     answer = json.loads(run("variants", "diff", "australian", str(file), "--json").stdout)
     assert answer["same_game"] is False
-    assert answer["settings"] == [{"key": "contracts.misere.above", "left": "7NT", "right": "by_value"}]
+    assert [{"key": "contracts.misere.above", "left": "7NT", "right": "by_value"}] == answer["settings"]
     assert "Not the same game" in run("variants", "diff", "australian", str(file)).stdout
 
 
@@ -177,11 +177,11 @@ def test_variants_validate(tmp_path: Path) -> None:
     good.write_text(EDITED, encoding="utf-8")
     bad.write_text(EDITED.replace("misere:", "misre:"), encoding="utf-8")
     fine = run("variants", "validate", str(good))
-    assert fine.exit_code == 0
-    assert fine.stdout == f"{good}: fine\n"
+    assert 0 == fine.exit_code
+    assert f"{good}: fine\n" == fine.stdout
     result = run("variants", "validate", str(bad), str(good), str(missing))
-    assert result.exit_code == 1
-    assert result.stdout == f"{good}: fine\n"
+    assert 1 == result.exit_code
+    assert f"{good}: fine\n" == result.stdout
     assert "bad.yaml" in result.stderr
     assert "misere" in result.stderr
     assert "missing.yaml" in result.stderr
@@ -189,7 +189,7 @@ def test_variants_validate(tmp_path: Path) -> None:
 
 def test_schema_is_json() -> None:
     """`variants schema` prints a draft-07 schema."""
-    assert json.loads(run("variants", "schema").stdout)["$schema"] == "http://json-schema.org/draft-07/schema#"
+    assert "http://json-schema.org/draft-07/schema#" == json.loads(run("variants", "schema").stdout)["$schema"]
 
 
 # -------------------------------------------------------------------------------------------------------------- deal
@@ -198,7 +198,7 @@ def test_schema_is_json() -> None:
 def test_deal_tells_and_repeats() -> None:
     """The same seed and index give the same column, another index another."""
     one = run("deal", "australian", "--seed", "0", "--quiet")
-    assert one.exit_code == 0
+    assert 0 == one.exit_code
     assert one.stdout == run("deal", "australian", "--seed", "0", "--quiet").stdout
     assert one.stdout != run("deal", "australian", "--seed", "0", "--index", "1", "--quiet").stdout
     assert "NORTH" in one.stdout
@@ -217,10 +217,10 @@ def test_deal_is_the_deal_of_a_run(players: str) -> None:
     for index in (0, 7):
         words = ["deal", "australian", "--seed", "9", "--index", str(index), "--players", players, "--json", "--quiet"]
         shown = json.loads(run(*words).stdout)
-        assert shown["dealer"] == int(rows[index]["dealer"])
+        assert int(rows[index]["dealer"]) == shown["dealer"]
         assert (shown["contract"] or "") == rulebook.bid_names[int(rows[index]["contract"])]
-        assert shown["points"] == rows[index]["points"].tolist()[: rulebook.players]
-        assert shown["tricks_won"] == rows[index]["tricks"].tolist()[: rulebook.players]
+        assert rows[index]["points"].tolist()[: rulebook.players] == shown["points"]
+        assert rows[index]["tricks"].tolist()[: rulebook.players] == shown["tricks_won"]
 
 
 # --------------------------------------------------------------------------------------------------- compare and run
@@ -233,10 +233,10 @@ def test_compare_writes_a_report_and_prints_json_only(tmp_path: Path) -> None:
     folder = tmp_path / "out"
     words = ["compare", "australian", str(other), "--deals", "300", "--matches", "3", "--seed", "0"]
     status, out, err = finish(start(*words, "--workers", "1", "--output", str(folder), "--json"))
-    assert status == 0, err
+    assert 0 == status, err
     answer = json.loads(out)
     assert Path(answer["report"]).is_file()
-    assert answer["comparison"]["deals"] == 300
+    assert 300 == answer["comparison"]["deals"]
     assert [variant["label"] for variant in answer["comparison"]["variants"]] == ["australian", "edited"]
     assert (folder / "manifest.json").is_file()
 
@@ -247,8 +247,8 @@ def test_results_do_not_depend_on_workers(tmp_path: Path) -> None:
     for workers in ("1", "2"):
         words = ["compare", "australian", "--deals", "500", "--matches", "4", "--workers", workers, "--json", "--quiet"]
         status, out, err = finish(start(*words, "--output", str(tmp_path / workers)))
-        assert status == 0, err
-        assert err == ""
+        assert 0 == status, err
+        assert "" == err
         digests.append(json.loads(out)["results_sha256"])
     assert digests[0] == digests[1]
 
@@ -257,7 +257,7 @@ def test_summary_says_where_the_report_is(tmp_path: Path) -> None:
     """Without --json the summary goes to standard output and ends with the report's place."""
     words = ["compare", "australian", "--deals", "200", "--matches", "2", "--workers", "1", "--quiet"]
     result = run(*words, "--output", str(tmp_path / "out"))
-    assert result.exit_code == 0, result.output
+    assert 0 == result.exit_code, result.output
     last = result.stdout.splitlines()[-1]
     assert last.startswith("Report: ")
     assert Path(last.removeprefix("Report: ")).is_file()
@@ -269,7 +269,7 @@ def test_output_is_not_overwritten(tmp_path: Path) -> None:
     folder.mkdir()
     (folder / "notes.txt").write_text("mine", encoding="utf-8")
     result = run("compare", "australian", "--deals", "10", "--matches", "0", "--output", str(folder), "--quiet")
-    assert result.exit_code == 1
+    assert 1 == result.exit_code
     assert "not empty" in result.stderr
     assert ["notes.txt"] == [entry.name for entry in folder.iterdir()]
 
@@ -278,16 +278,16 @@ def test_equal_labels_are_refused(tmp_path: Path) -> None:
     """Two variants under one label are refused before anything is played; LABEL= tells them apart."""
     output = ["--output", str(tmp_path / "out"), "--quiet", "--deals", "50", "--matches", "0", "--workers", "1"]
     refused = run("compare", "australian", "australian", *output)
-    assert refused.exit_code == 1
+    assert 1 == refused.exit_code
     assert "label" in refused.stderr
     assert not (tmp_path / "out").exists()
-    assert run("compare", "australian", "again=australian", *output).exit_code == 0
+    assert 0 == run("compare", "australian", "again=australian", *output).exit_code
 
 
 def test_run_missing_experiment(tmp_path: Path) -> None:
     """An experiment file that is not there is status 1 with its name."""
     result = run("run", str(tmp_path / "nowhere.yaml"))
-    assert result.exit_code == 1
+    assert 1 == result.exit_code
     assert "nowhere.yaml" in result.stderr
 
 
@@ -297,8 +297,8 @@ def test_run_missing_experiment(tmp_path: Path) -> None:
 def test_module_and_error_without_traceback() -> None:
     """`python -m fivehundred` is the command; an error is a message, not a traceback."""
     status, out, err = finish(start("deal", "nosuchgame"))
-    assert status == 1
-    assert out == ""
+    assert 1 == status
+    assert "" == out
     assert "nosuchgame" in err
     assert "Traceback" not in err
 
@@ -311,7 +311,7 @@ def test_help_does_not_import_what_is_heavy() -> None:
         "sys.stderr.write(' '.join(m for m in ('numpy', 'numba', 'matplotlib', 'scipy', 'yaml') if m in sys.modules))"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, encoding="utf-8")
-    assert done.stderr == ""
+    assert "" == done.stderr
 
 
 @pytest.mark.skipif(os.name != "posix", reason="needs a POSIX shell")
@@ -319,8 +319,8 @@ def test_reader_that_leaves_is_no_error() -> None:
     """`fivehundred variants schema | head -1` ends quietly, whichever end is faster."""
     command = f"set -o pipefail; {sys.executable} -m fivehundred variants schema | head -1"
     done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False)
-    assert done.returncode == 0
-    assert done.stderr == ""
+    assert 0 == done.returncode
+    assert "" == done.stderr
 
 
 @pytest.mark.skipif(os.name != "posix", reason="needs POSIX signals")
@@ -334,11 +334,11 @@ def test_interrupt_is_130_and_keeps_what_is_finished(tmp_path: Path) -> None:
     time.sleep(0.5)
     process.send_signal(signal.SIGINT)
     status, out, err = finish(process)
-    assert status == 130
-    assert out == ""
+    assert 130 == status
+    assert "" == out
     assert "interrupted" in err
     assert "Traceback" not in err
-    assert json.loads((folder / "manifest.json").read_text(encoding="utf-8"))["status"] == "interrupted"
+    assert "interrupted" == json.loads((folder / "manifest.json").read_text(encoding="utf-8"))["status"]
 
 
 def test_symbols_survive_a_plain_locale() -> None:
@@ -349,7 +349,7 @@ def test_symbols_survive_a_plain_locale() -> None:
         check=False,
         env={**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"},
     )
-    assert done.returncode == 0, done.stderr
+    assert 0 == done.returncode, done.stderr
     assert "♠" in done.stdout.decode("utf-8")
 
 

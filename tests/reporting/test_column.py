@@ -122,7 +122,7 @@ def test_the_same_deal_always_reads_the_same() -> None:
     """Phrases vary from deal to deal, but not from telling to telling."""
     rulebook = assemble(FOUR)
     one, again = (deal_column(played(rulebook, 11), title="t") for _ in range(2))
-    assert one == again
+    assert again == one
     headlines = {deal_column(played(rulebook, seed), title="t").split("\n")[3] for seed in range(30)}
     assert len(headlines) > 10
 
