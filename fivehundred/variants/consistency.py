@@ -80,7 +80,7 @@ def _pack(variant: Variant) -> Iterator[Finding]:
         keys,
         (
             f"{sum_in_words} need {needed} cards, and the pack (pack.lowest, pack.jokers) has {size} ({verdict}): "
-            f"{'add' if size < needed else 'take out'} {abs(needed - size)}, or change deal.kitty"
+            f"{'add' if size < needed else 'take out'} cards ({abs(needed - size)}), or change deal.kitty"
         ),
     )
 
@@ -159,7 +159,7 @@ def _specials(variant: Variant) -> Iterator[tuple[str, SpecialContract]]:
 def _places(variant: Variant) -> Iterator[Finding]:
     for key, special in _specials(variant):
         numbered = parse_numbered_bid(special.above)
-        if numbered is None:
+        if numbered is None or not _levels(variant):
             continue
         level, denomination = numbered
         name = DENOMINATION_NAMES[denomination]
@@ -218,8 +218,8 @@ def _colour_four(variant: Variant) -> Iterator[Finding]:
         yield (
             ("ranking.colour_four_is_trump", "pack.lowest"),
             (
-                "ranking.colour_four_is_trump needs a pack in which one suit of a colour has its four and the other has "
-                "not, and pack.lowest leaves no such pair: take out one four of each colour (lowest: 5), or write false"
+                "ranking.colour_four_is_trump needs a pack in which one suit of a colour has its four and the other "
+                "has not, and pack.lowest leaves no such pair: take out one four of each colour, or write false"
             ),
         )
 
@@ -335,7 +335,8 @@ def _dead_contracts(variant: Variant) -> Iterator[Finding]:
                     f"given {key}.above {special.above}"
                 ),
             )
-        if variant.auction.order == "value" and special.above != "by_value":
+        below_top = place < len(ladder) - 1  # above everything is a place that people choose on purpose
+        if variant.auction.order == "value" and special.above != "by_value" and below_top:
             beaten = [bid for bid in ladder[: place + 1] if bid[2] > special.value]
             if beaten or any(bid[2] < special.value for bid in ladder[place + 1 :]):
                 yield (

@@ -2,8 +2,8 @@
 
 A file is read strictly (`strict_yaml`), checked against the schema (`schema_check`), laid over the file that its
 ``extends`` names and over the defaults, and judged as a whole (`consistency`). Maps merge, lists and single values
-replace; ``null`` for a special contract switches it off. A file's ``name``, ``summary`` and ``sources`` are its own, not
-inherited.
+replace; ``null`` for a special contract switches it off. A file's ``name``, ``summary`` and ``sources`` are its own,
+not inherited.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ one could show), ``x-hints`` gives a remedy for values that people write (``{"24
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Final, TypeAlias, cast
 
 from jsonschema import Draft7Validator, validators
@@ -22,13 +22,13 @@ from jsonschema.exceptions import ValidationError
 
 from fivehundred.errors import FiveHundredError, VariantError
 from fivehundred.variants.nearest import did_you_mean, nearest
-from fivehundred.variants.strict_yaml import Located, Odd, Place, Problem, dotted, plain, refuse
+from fivehundred.variants.strict_yaml import Located, Odd, Place, Problem, classify, dotted, plain, refuse
 
 Schema: TypeAlias = Mapping[str, Any]
 Steps: TypeAlias = tuple[str | int, ...]
 
 #: More values than this are not listed in a message.
-MOST_LISTED: Final = 14
+MOST_LISTED: Final = 16
 
 
 def _is_whole(_checker: object, value: object) -> bool:
@@ -64,7 +64,7 @@ def find_problems(tree: Located, schema: Schema, *, what: str = "variant") -> li
 
 def _odd_values(node: Located, path: Steps) -> Iterator[Problem]:
     if isinstance(node.value, Odd):
-        yield Problem(node.place, dotted(path), _about_odd(node, ("string", "number")))
+        yield Problem(node.place, dotted(path), _about_odd(node, {}))
     elif node.kind == "map":
         for key, item in node.value.items():
             yield from _odd_values(item, (*path, key))
@@ -162,7 +162,7 @@ def _about_value(trouble: ValidationError, node: Located, schema: Schema) -> str
         return str(hint)
     rule, limit = trouble.validator, cast("Any", trouble.validator_value)
     if isinstance(node.value, Odd):
-        return _about_odd(node, _types(schema)) + _wanted_after(schema)
+        return _about_odd(node, schema)
     if rule == "type":
         return _wrong_kind(node, schema)
     if rule in ("enum", "const"):
@@ -177,7 +177,7 @@ def _about_value(trouble: ValidationError, node: Located, schema: Schema) -> str
     if rule == "uniqueItems":
         return "something stands in this list twice"
     if rule in ("minItems", "minProperties", "minLength"):
-        return f"there is not enough here (at least {limit}); write {wanted(schema)}"
+        return f"{'it is empty' if limit == 1 else f'fewer than {limit} are here'}; write {wanted(schema)}"
     if rule in ("maxItems", "maxProperties"):
         return f"there may be at most {limit} here, not {len(node.value)}"
     return trouble.message
@@ -208,8 +208,8 @@ def _wrong_kind(node: Located, schema: Schema) -> str:
         if "null" in types and node.value is False:
             return f"false does not switch this off: write null; otherwise write {wanted(schema)}"
         return f"{node.written} is true-or-false, which is not wanted here; write {wanted(schema)}"
-    if node.kind == "text" and numeric and node.value.strip().lstrip("+-").isdecimal():
-        return f"{node.written!r} in quotes is text: write {int(node.value)} without quotes"
+    if node.kind == "text" and numeric and classify(node.value.strip())[0] in ("integer", "number"):
+        return f"{node.written!r} in quotes is text: write {node.value.strip()} without quotes"
     if node.kind == "number" and "integer" in types:
         whole = node.value.is_integer()
         return f"{node.written} is no whole number: write " + (str(int(node.value)) if whole else wanted(schema))
@@ -232,25 +232,25 @@ def _wrong_word(node: Located, schema: Schema) -> str:
     return f"{found} is not possible here; write {wanted(schema)}{guess}"
 
 
-def _about_odd(node: Located, types: Iterable[str]) -> str:
+def _about_odd(node: Located, schema: Schema) -> str:
+    """Say why an odd scalar is refused, and what to write: only what the schema would then accept."""
     odd = node.value
     assert isinstance(odd, Odd)
-    types = tuple(types)
-    remedies = []
-    switch = odd.instead in ("true", "false")
-    if switch and "null" in types and odd.instead == "false":
-        remedies.append("write null to switch this off")
-    elif odd.instead and ((switch and "boolean" in types) or (not switch and {"integer", "number"} & set(types))):
-        remedies.append(f"write {odd.instead}")
-    if "string" in types:
-        remedies.append(f'write "{node.written}" in quotes if the text is meant')
-    return f"{node.written} is not read alike by all programs ({odd.reason})" + (
-        ": " + ", or ".join(remedies) if remedies else ""
-    )
+    start = f"{node.written} is not read alike by all programs ({odd.reason})"
+    in_quotes = f'write it in quotes if the text is meant: "{node.written}"'
+    if odd.instead == "false" and "null" in _types(schema):
+        return f"{start}: write null to switch this off; otherwise write {wanted(schema)}"
+    if odd.instead and _accepts(schema, json.loads(odd.instead)):
+        return f"{start}: write {odd.instead}" + (f", or {in_quotes}" if _accepts(schema, node.written) else "")
+    if not schema or _accepts(schema, node.written):
+        return f"{start}: {in_quotes}"
+    if "string" in _types(schema):
+        return f"{start}: write {wanted(schema)}; {in_quotes}"
+    return f"{start}: write {wanted(schema)}"
 
 
-def _wanted_after(schema: Schema) -> str:
-    return f"; wanted here: {wanted(schema)}" if schema else ""
+def _accepts(schema: Schema, value: object) -> bool:
+    return bool(schema) and bool(_Validator(dict(schema)).is_valid(value))
 
 
 def wanted(schema: Schema) -> str:

@@ -23,8 +23,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
+from math import isfinite
 from pathlib import Path
 from typing import Any, Final, Literal, NoReturn, TypeAlias
 
@@ -38,6 +39,7 @@ Kind: TypeAlias = Literal["map", "list", "text", "integer", "number", "boolean",
 LONGEST_FILE: Final = 256 * 1024
 MOST_VALUES: Final = 10_000
 DEEPEST: Final = 30
+LONGEST_NUMBER: Final = 30
 MOST_PROBLEMS_SHOWN: Final = 10
 
 
@@ -251,7 +253,11 @@ def _top_level_map(root: Located, file: str) -> Located:
         "list": "the top level is a list",
         "null": "the file holds nothing but an empty document",
     }.get(root.kind, f"the file holds only the word {root.written!r}")
-    _refuse(file, f"{what}; write keys with values, such as 'name: …', one a line", line=max(root.place.line, 1))
+    _refuse(
+        file,
+        f"{what}; write keys with values, such as 'name: …', one a line",
+        line=1 if root.kind == "null" else root.place.line,
+    )
 
 
 def _events(text: str, file: str) -> list[yaml.Event]:
@@ -262,10 +268,12 @@ def _events(text: str, file: str) -> list[yaml.Event]:
             return list(yaml.parse(text, Loader=fast))
         except (yaml.YAMLError, ValueError):
             pass
+    events: list[yaml.Event] = []
     try:
-        return list(yaml.parse(text, Loader=yaml.SafeLoader))
+        events.extend(yaml.parse(text, Loader=yaml.SafeLoader))
     except yaml.MarkedYAMLError as trouble:
-        raise RefusedError([_syntax_problem(trouble, text, file)]) from None
+        problem = _syntax_problem(trouble, text, file)
+        raise RefusedError([replace(problem, path=dotted(_open_path(events)))]) from None
     except yaml.reader.ReaderError as trouble:
         position = trouble.position
         _refuse(
@@ -276,6 +284,25 @@ def _events(text: str, file: str) -> list[yaml.Event]:
         )
     except ValueError as trouble:  # e.g. an escape beyond the last character of Unicode
         _refuse(file, f"the text cannot be read as YAML: {trouble}", line=1)
+    return events
+
+
+def _open_path(events: Iterable[yaml.Event]) -> list[str | int]:
+    """Return the path of the value that the events were in when they broke off."""
+    steps: list[str | int | None] = []  # None: a map whose next key has not been read
+    for event in events:
+        if isinstance(event, yaml.MappingStartEvent):
+            steps.append(None)
+        elif isinstance(event, yaml.SequenceStartEvent):
+            steps.append(0)
+        elif isinstance(event, (yaml.ScalarEvent, yaml.AliasEvent, yaml.CollectionEndEvent)):
+            if isinstance(event, yaml.CollectionEndEvent):
+                steps.pop()
+            if steps and isinstance(steps[-1], int):
+                steps[-1] += 1
+            elif steps:
+                steps[-1] = getattr(event, "value", "?") if steps[-1] is None else None
+    return [step for step in steps if step is not None]
 
 
 def _place(event: yaml.Event, file: str) -> Place:
@@ -514,12 +541,12 @@ def dotted(path: Iterable[str | int]) -> str:
 
 _INTEGER: Final = re.compile(r"[-+]?(?:0|[1-9]\d*(?:_\d+)*)", re.ASCII)
 _NUMBER: Final = re.compile(r"[-+]?(?:0|[1-9]\d*)\.\d+", re.ASCII)
-_EXPONENT: Final = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)[eE][-+]?\d{1,3}", re.ASCII)
+_EXPONENT: Final = re.compile(r"[-+]?(?:\d[\d_]*\.?[\d_]*|\.\d[\d_]*)[eE][-+]?\d{1,3}", re.ASCII)
 _LEADING_ZERO: Final = re.compile(r"[-+]?0[\d_]+(?:\.\d*)?", re.ASCII)
 _OTHER_BASE: Final = re.compile(r"[-+]?0(?:[xX][\dA-Fa-f_]+|[oO][0-7_]+|[bB][01_]+)", re.ASCII)
-_BASE_SIXTY: Final = re.compile(r"[-+]?\d[\d_]*(?::[0-5]?\d)+(?:\.\d*)?", re.ASCII)
+_BASE_SIXTY: Final = re.compile(r"[-+]?\d[\d_]*(?::[0-5]?\d)+(?:\.[\d_]*)?", re.ASCII)
 _BARE_POINT: Final = re.compile(r"[-+]?(?:\d+\.|\.\d+)", re.ASCII)
-_UNDERSCORES: Final = re.compile(r"[-+]?[\d_]+\d_*(?:\.[\d_]*)?", re.ASCII)
+_UNDERSCORES: Final = re.compile(r"[-+]?(?:\d[\d_]*(?:\.[\d_]*)?|\.\d[\d_]*)", re.ASCII)
 _DATE: Final = re.compile(r"\d{4}-\d{1,2}-\d{1,2}(?:[Tt ].*)?", re.ASCII)
 _NOT_FINITE: Final = re.compile(r"[-+]?\.(?:inf|Inf|INF|nan|NaN|NAN)")
 _SWITCHES: Final = {"yes": "true", "on": "true", "no": "false", "off": "false"}
@@ -532,6 +559,8 @@ def classify(text: str) -> tuple[Kind, Any]:
         return "null", None
     if text.lower() in ("true", "false") and _usual_case(text):
         return "boolean", text.lower() == "true"
+    if len(text) > LONGEST_NUMBER and text.lstrip("+-").replace("_", "").replace(".", "").isdecimal():
+        return "odd", Odd("it has more digits than a number needs")
     if _INTEGER.fullmatch(text):
         return "integer", int(text)
     if _NUMBER.fullmatch(text):
@@ -550,12 +579,11 @@ def _odd_scalar(text: str) -> Odd | None:
     if text[0] not in "+-.0123456789<=":
         return None
     if _EXPONENT.fullmatch(text):
-        return Odd("an exponent makes it text to some YAML readers", _plain_number(text))
+        return Odd("an exponent makes it text to some YAML readers", _plain_number(text.replace("_", "")))
     if _LEADING_ZERO.fullmatch(text):
-        sign = -1 if text[0] == "-" else 1
-        digits = text.lstrip("+-").replace("_", "").split(".")[0]
-        number = sign * int(digits or "0") if len(digits) < 30 else None
-        return Odd("a leading zero makes it an octal number to some YAML readers", str(number), number)
+        instead = _plain_number(text.replace("_", ""))
+        number = int(instead) if instead and "." not in text else None
+        return Odd("a leading zero makes it an octal number to some YAML readers", instead, number)
     if _OTHER_BASE.fullmatch(text):
         return Odd("it is a number in another base to some YAML readers")
     if _BASE_SIXTY.fullmatch(text):
@@ -563,7 +591,7 @@ def _odd_scalar(text: str) -> Odd | None:
     if _BARE_POINT.fullmatch(text):
         return Odd("a number needs digits on both sides of its point", _plain_number(text))
     if _UNDERSCORES.fullmatch(text):
-        return Odd("the underscores are not where thousands are parted", text.replace("_", ""))
+        return Odd("the underscores are not where thousands are parted", _plain_number(text.replace("_", "")))
     if _DATE.fullmatch(text):
         return Odd("YAML readers take it for a date")
     if _NOT_FINITE.fullmatch(text):
@@ -573,8 +601,9 @@ def _odd_scalar(text: str) -> Odd | None:
     return None
 
 
-def _plain_number(text: str) -> str:
+def _plain_number(text: str) -> str | None:
+    """Write out a number as JSON would, or None where it is beyond all bounds."""
     number = float(text)
-    if number.is_integer() and abs(number) < 1e18:
-        return str(int(number))
-    return repr(number)
+    if not isfinite(number):
+        return None
+    return str(int(number)) if number.is_integer() and abs(number) < 1e18 else repr(number)
