@@ -8,7 +8,7 @@ from typing import Final
 from fivehundred.cards.suits import DENOMINATION_LETTERS, DENOMINATION_SYMBOLS
 from fivehundred.errors import NotationError
 
-PASS: Final = "P"
+PASS: Final = "P"  # noqa: S105
 MISERE: Final = "M"
 OPEN_MISERE: Final = "OM"
 LOWEST_LEVEL: Final = 6

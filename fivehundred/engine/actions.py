@@ -5,7 +5,7 @@
     128..191     call this card: its holder becomes the partner (five hands)
     192          play alone, openly        200       leave the joker without a suit
     201..204     nominate the joker to spades, clubs, diamonds, hearts
-    208..215     lead a joker naming a suit: 208 + 4 * joker + suit (joker 0 = the lower of two, 1 = the high or only one)
+    208..215     lead a joker naming a suit: 208 + 4 * joker + suit (0 the lower of two jokers, 1 the only or high one)
 
 Legal actions are four 64-bit words, one bit an action. Nothing here depends on a variant.
 """

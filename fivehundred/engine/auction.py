@@ -121,11 +121,11 @@ def callable_cards(rulebook: Any, state: Any) -> Any:
 
 @compiled
 def _after_discards(rulebook: Any, state: Any) -> None:
-    if rulebook.calls_partner and rulebook.row_kind[state.contract] == NUMBERED:
-        if callable_cards(rulebook, state) or rulebook.alone == ALONE_OPENLY:
-            state.phase = CALL
-            return
-    _after_calling(rulebook, state)
+    calls = rulebook.calls_partner and rulebook.row_kind[state.contract] == NUMBERED
+    if calls and (callable_cards(rulebook, state) or rulebook.alone == ALONE_OPENLY):
+        state.phase = CALL
+    else:
+        _after_calling(rulebook, state)
 
 
 @compiled
@@ -160,4 +160,3 @@ def nominate(rulebook: Any, state: Any, action: int) -> None:
     if action != NOMINATE_NONE:
         state.denomination = NO_TRUMPS + 1 + (action - NOMINATE)
     start_play(rulebook, state)
-

@@ -19,7 +19,7 @@ def _counting(name: str) -> Any:
     """Make an intrinsic of an LLVM bit-counting instruction on uint64."""
     flag = name != "ctpop"  # ctlz and cttz take a second argument: is zero undefined?
 
-    @intrinsic  # type: ignore[untyped-decorator]
+    @intrinsic
     def count(typing_context: Any, value: Any) -> Any:
         def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
             word, boolean = ir.IntType(64), ir.IntType(1)

@@ -13,12 +13,10 @@ import shutil
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import Any, Final, TypeVar, cast
+from typing import Any, Final, cast
 
 import numba
 import platformdirs
-
-F = TypeVar("F", bound=Callable[..., Any])
 
 #: Raised whenever the same Rulebook, seed and players would give another result than before.
 BEHAVIOUR_VERSION: Final = 1
@@ -55,11 +53,12 @@ def forget_old_caches() -> None:
             shutil.rmtree(folder, ignore_errors=True)
 
 
-def compiled(function: F) -> F:
+def compiled(function: Callable[..., Any]) -> Callable[..., Any]:
     """Compile a function with numba on its first call: no bounds checks, no GIL, cached on disk."""
-    before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(cache_folder())
+    settings: Any = numba.config
+    before = settings.CACHE_DIR
+    settings.CACHE_DIR = str(cache_folder())
     try:
-        return cast(F, numba.njit(cache=True, nogil=True, error_model="numpy")(function))
+        return cast("Callable[..., Any]", numba.njit(cache=True, nogil=True, error_model="numpy")(function))
     finally:
-        numba.config.CACHE_DIR = before
+        settings.CACHE_DIR = before

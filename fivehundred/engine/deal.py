@@ -69,7 +69,8 @@ class Deal:
         sizes = [rulebook.hand_size] * rulebook.players
         if [len(hand) for hand in hands] != sizes or len(kitty) != rulebook.kitty_size:
             raise IllegalActionError(
-                f"{rulebook.players} hands of {rulebook.hand_size} cards and a kitty of {rulebook.kitty_size} are needed"
+                f"{rulebook.players} hands of {rulebook.hand_size} cards and a kitty of {rulebook.kitty_size} "
+                "are needed"
             )
         if sorted(dealt) != sorted(rulebook.pack):
             twice = sorted({card_name(card) for card in dealt if dealt.count(card) > 1})
@@ -122,7 +123,8 @@ class Deal:
         if self.is_over:
             raise IllegalActionError(f"{what}: the deal is over")
         raise IllegalActionError(
-            f"{what} is not legal for seat {self.to_act} in the {self.phase} phase; legal: {', '.join(self.legal_names())}"
+            f"{what} is not legal for seat {self.to_act} in the {self.phase} phase; "
+            f"legal: {', '.join(self.legal_names())}"
         )
 
     def _card_and_suit(self, action: int) -> tuple[Card, int | None]:

@@ -51,7 +51,7 @@ def nameable_suits(rulebook: Any, state: Any, seat: int) -> Any:
     """Return the suits (four bits) that ``seat`` may name when leading a joker that belongs to no suit; 0: no lead."""
     hand = state.hands[seat]
     last_trick = count(hand) == 1
-    suits = 0
+    suits: Any = 0
     if rulebook.joker_lead == LEAD_ANY_SUIT:
         suits = ALL_SUITS
     elif rulebook.joker_lead == LEAD_UNLED_SUIT:
@@ -97,7 +97,7 @@ def legal_plays(rulebook: Any, state: Any) -> Any:
 def card_key(rulebook: Any, denomination: int, led: int, card: int) -> Any:
     """Return how high a card stands in a trick: trumps 128 and up, the suit led 64 and up, all else 0."""
     suit = np.int64(rulebook.effective_suit[denomination, card])
-    trump = denomination if denomination < NO_TRUMPS else NO_TRUMPS
+    trump = min(denomination, NO_TRUMPS)
     strength = np.int64(rulebook.strength[denomination, card])
     if suit == trump:
         return 128 + strength
@@ -156,7 +156,7 @@ def next_active(rulebook: Any, state: Any, seat: int) -> Any:
 @compiled
 def side_tricks(state: Any) -> Any:
     """Return the tricks taken by the contractor's side so far."""
-    total = 0
+    total: Any = 0
     for seat in range(len(state.tricks)):
         if (state.side >> seat) & 1:
             total += np.int64(state.tricks[seat])
@@ -181,5 +181,3 @@ def _end_trick(rulebook: Any, state: Any) -> None:
         state.phase = OVER
         state.to_act = NONE
         score_deal(rulebook, state, side_tricks(state))
-
-

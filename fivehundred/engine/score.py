@@ -17,7 +17,7 @@ POINTS_A_TRICK_WITHOUT_CONTRACT = 10
 @compiled
 def account_tricks(rulebook: Any, state: Any, seat: int) -> Any:
     """Return the tricks of all seats that keep score together with ``seat``."""
-    total = 0
+    total: Any = 0
     for other in range(np.int64(rulebook.players)):
         if rulebook.account_of_seat[other] == rulebook.account_of_seat[seat]:
             total += np.int64(state.tricks[other])
@@ -49,7 +49,7 @@ def score_deal(rulebook: Any, state: Any, tricks: int) -> None:
     state.outcome = MADE if made else FAILED
     value = contract_value(rulebook, state, tricks)
     numbered = rulebook.row_kind[row] == NUMBERED
-    per_trick = np.int64(rulebook.defenders_per_trick)
+    per_trick: Any = np.int64(rulebook.defenders_per_trick)
     if made and rulebook.defenders_when == WHEN_FAILED:
         per_trick = 0
     for seat in range(np.int64(rulebook.players)):

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from fivehundred.engine.actions import ALONE, CALL_CARD, CARD, LEAD_JOKER, NOMINATE, NOMINATE_NONE
-from fivehundred.engine.auction import callable_cards, call_card, discard, legal_calls, make_call, nominate, play_alone
+from fivehundred.engine.auction import call_card, callable_cards, discard, legal_calls, make_call, nominate, play_alone
 from fivehundred.engine.bits import bit, count, nth
 from fivehundred.engine.compiled import compiled
 from fivehundred.engine.play import legal_plays, play_card

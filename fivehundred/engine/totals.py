@@ -9,7 +9,6 @@ import numpy as np
 from fivehundred.engine.compiled import compiled
 from fivehundred.engine.results import (
     MADE,
-    MAX_SEATS,
     OPPONENT_FELL,
     PLAYED_WITHOUT_CONTRACT,
     THROWN_IN,
@@ -42,7 +41,7 @@ def seat_of_account(rulebook: Any, account: int) -> Any:
 @compiled
 def contract_accounts(rulebook: Any, state: Any) -> Any:
     """Return the accounts of the contractor's side as bits (0 without a contract)."""
-    accounts = 0
+    accounts: Any = 0
     for seat in range(np.int64(rulebook.players)):
         if (state.side >> seat) & 1:
             accounts |= 1 << np.int64(rulebook.account_of_seat[seat])
@@ -92,7 +91,7 @@ def _best(rulebook: Any, totals: Any, among: int) -> Any:
 @compiled
 def _first_in_play(rulebook: Any, state: Any, totals: Any, among: int) -> Any:
     """Return those ``among`` whose own tricks, counted in order, reached the target first (Hoyle 1909)."""
-    per_trick = np.int64(rulebook.defenders_per_trick)
+    per_trick: Any = np.int64(rulebook.defenders_per_trick)
     if state.outcome == PLAYED_WITHOUT_CONTRACT:
         per_trick = POINTS_A_TRICK_WITHOUT_CONTRACT
     earliest = _NEVER + 1
@@ -127,7 +126,7 @@ def _winning(rulebook: Any, state: Any, totals: Any) -> Any:
     if reached & (reached - 1) == 0:
         return reached
     if rulebook.both_reach == BOTH_CONTRACTOR:
-        return reached & own if reached & own else _first_in_play(rulebook, state, totals, reached)
+        return reached & own or _first_in_play(rulebook, state, totals, reached)
     best = _best(rulebook, totals, reached)
     if best & (best - 1) == 0:
         return best
@@ -171,7 +170,7 @@ def next_dealer(rulebook: Any, state: Any) -> Any:
 def seats_of_accounts(rulebook: Any, accounts: int) -> Any:
     """Return the seats of a set of accounts, as bits."""
     seats = 0
-    for seat in range(min(np.int64(rulebook.players), MAX_SEATS)):
+    for seat in range(np.int64(rulebook.players)):
         if (accounts >> np.int64(rulebook.account_of_seat[seat])) & 1:
             seats |= 1 << seat
     return seats

@@ -20,14 +20,14 @@ from fivehundred.rules.rulebook import MISERE_CONTRACT, NONE, NUMBERED
 
 #: What three cards from the kitty are worth, and an unknown partner who may still be good, or has passed.
 KITTY_TRICKS: Final = 90
-PARTNER_TRICKS: Final = 190
-PASSED_PARTNER_TRICKS: Final = 150
+PARTNER_TRICKS: Final = 230
+PASSED_PARTNER_TRICKS: Final = 180
 
 #: Without trumps nothing can be ruffed and the defence leads its long suits: so much less is counted there.
 NO_TRUMP_CAUTION: Final = 90
 #: Very strong hands still lose a trick or two: beyond this only part of what is counted is believed.
 BELIEVED_WHOLE: Final = 750
-BELIEVED_PART: Final = 60
+BELIEVED_PART: Final = 75
 
 #: How dangerous a hand may be (see `hand_danger`) for misère, and for open misère.
 MISERE_DANGER: Final = 3
@@ -190,7 +190,7 @@ def choose_call(rulebook: Any, state: Any) -> Any:
     for denomination in range(NO_TRUMPS + 1):
         level = _level(estimate(rulebook, state, seat, denomination))
         levels |= np.uint64(min(level, 15)) << np.uint64(4 * denomination)
-    at_least = 0
+    at_least: Any = 0
     if state.high_bidder == _partner(rulebook, seat) and state.standing:
         at_least = np.int64(rulebook.row_level[state.standing]) + 1
     best = np.int64(PASS)

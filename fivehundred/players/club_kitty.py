@@ -45,7 +45,7 @@ def _use(rulebook: Any, denomination: int, card: int, hand: Any, outstanding: An
     """Return how useful a card is to the contractor's hand (only the order of the numbers matters)."""
     suit = np.int64(rulebook.effective_suit[denomination, card])
     strength = np.int64(rulebook.strength[denomination, card])
-    trump = denomination if denomination < NO_TRUMPS else NO_TRUMPS
+    trump = min(denomination, NO_TRUMPS)
     if suit == trump:
         return _NEVER_DISCARD + strength
     length = count(hand & rulebook.suit_mask[denomination, suit])
@@ -62,11 +62,11 @@ def choose_partner(rulebook: Any, state: Any) -> Any:
     """Return the call for a partner: alone where the own hand does it, else the highest card that may be called."""
     hand = state.hands[state.contractor]
     denomination = np.int64(state.denomination)
-    if (state.legal[3] >> np.uint64(ALONE & 63)) & np.uint64(1):
-        if denomination < NO_TRUMPS:
-            own = trump_tricks(rulebook, hand, denomination, True) + side_tricks(rulebook, hand, denomination)
-            if own >= 100 * np.int64(rulebook.row_level[state.contract]) + _ALONE_MARGIN:
-                return np.int64(ALONE)
+    may_announce = (state.legal[3] >> np.uint64(ALONE & 63)) & np.uint64(1)
+    if may_announce and denomination < NO_TRUMPS:
+        own = trump_tricks(rulebook, hand, denomination, True) + side_tricks(rulebook, hand, denomination)
+        if own >= 100 * np.int64(rulebook.row_level[state.contract]) + _ALONE_MARGIN:
+            return np.int64(ALONE)
     cards = state.legal[2] & ~(hand | state.discards)
     if not cards:
         cards = state.legal[2]
@@ -92,5 +92,3 @@ def choose_nomination(rulebook: Any, state: Any) -> Any:
     if rulebook.row_kind[state.contract] == NUMBERED:
         return np.int64(NOMINATE_NONE)
     return NOMINATE + suit_for_joker(rulebook, state)
-
-

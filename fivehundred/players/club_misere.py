@@ -1,4 +1,4 @@
-"""How the `club` player plays a misère, compiled: danger of cards, losing every trick, and forcing the contractor to win."""
+"""How the `club` player plays a misère, compiled: losing every trick, and on the other side forcing one on him."""
 
 from __future__ import annotations
 

@@ -69,7 +69,7 @@ def _best_winner(rulebook: Any, denomination: int, cards: Any, outstanding: Any)
 
 @compiled
 def _waiting_lead(rulebook: Any, denomination: int, cards: Any, trumps: Any, outstanding: Any, attacking: Any) -> Any:
-    """Return a lead without a winner: low from the longest suit; with trumps the contractor's side from the shortest."""
+    """Return a lead without a winner: low from the longest suit, for the attack with trumps from the shortest."""
     side = cards & ~trumps
     if not side:
         return strongest(rulebook, denomination, cards)

@@ -63,7 +63,7 @@ class Draft:
         """Whether any deal can be played without a trump suit."""
         return (
             any(row.denomination == len(DENOMINATION_NAMES) - 1 for row in self.rows)
-            or self.variant.auction.all_pass == "play_no_trumps"
+            or self.variant.auction.all_pass == "play_no_trumps"  # noqa: S105
         )
 
     @property

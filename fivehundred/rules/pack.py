@@ -37,5 +37,3 @@ def write_pack(draft: Draft) -> None:
     draft.set("joker_count", draft.variant.pack.jokers)
     draft.set("joker_mask", draft.mask([LOW_JOKER, HIGH_JOKER]))
     draft.set("pack_mask", (1 << len(draft.pack)) - 1)
-
-

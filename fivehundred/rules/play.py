@@ -1,4 +1,4 @@
-"""Family *play*: who leads first. (How long a misère is played is written with its row in *contracts*.)"""
+"""Family *play*: who leads first. How long a misère is played is written with its row in *contracts*."""
 
 from __future__ import annotations
 

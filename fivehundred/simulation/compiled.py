@@ -8,9 +8,9 @@ from typing import Any
 
 import numpy.typing as npt
 
-from fivehundred.engine.warm import compile_all
 from fivehundred.rules.rulebook import Rulebook
 from fivehundred.simulation.bulk import play_deals, play_matches
+from fivehundred.simulation.warm import compile_all
 
 
 @dataclass(frozen=True)
