@@ -41,6 +41,7 @@ SEATINGS = (
     Seating(4, "opposite_pairs", (5, 5, 4, 4), 1, 10, 3),  # the usual 43 cards
     Seating(4, "opposite_pairs", (5, 4, 5, 4), 1, 10, 3),  # 43 cards with a black and a red four
     Seating(4, "opposite_pairs", (5, 5, 4, 4), 0, 10, 2),
+    Seating(4, "opposite_pairs", (4, 5, 4, 5), 0, 10, 2),  # one four of each colour, no joker
     Seating(4, "opposite_pairs", (4, 4, 4, 4), 0, 10, 4),
     Seating(4, "opposite_pairs", (4, 4, 4, 4), 1, 10, 5),
     Seating(4, "opposite_pairs", (4, 4, 3, 3), 1, 11, 3),
@@ -49,6 +50,10 @@ SEATINGS = (
     Seating(5, "called_card", (2, 2, 2, 2), 1, 10, 3),
     Seating(5, "called_card", (2, 2, 2, 2), 0, 10, 2),
     Seating(5, "solo", (2, 2, 2, 2), 1, 10, 3),
+    Seating(5, "called_card", (4, 4, 5, 5), 1, 8, 3),
+    Seating(4, "called_card", (4, 4, 4, 4), 1, 10, 5),
+    Seating(4, "solo", (7, 7, 7, 7), 1, 8, 1),
+    Seating(3, "solo", (7, 7, 7, 7), 1, 11, 0),
 )
 
 DENOMINATIONS = (
@@ -63,7 +68,7 @@ SPECIAL_VALUES = (150, 210, 240, 250, 330, 500, 520, 1000)
 
 def draw_packets(choose: Choose, hand: int, kitty: int) -> tuple[int | str, ...]:
     """Draw packets that give ``hand`` cards to each seat and ``kitty`` to the kitty."""
-    parts = choose([(3, hand - 6, 3), (hand,), (2, 3, hand - 5), (hand - 4, 4)])
+    parts = choose([(3, hand - 6, 3), (hand,), (2, 3, hand - 5), (hand - 4, 4)])  # hands have eight cards or more
     packets: list[int | str] = list(parts)
     left = kitty
     while left:
@@ -103,6 +108,8 @@ def draw_variant(choose: Choose) -> Variant:
     """Draw a whole variant: every setting of the model takes each of its values sooner or later."""
     seating: Seating = choose(SEATINGS)
     minimum = choose([6, 6, 6, 7, 8])
+    misere_ends = choose(get_args(model.MisereEnds))
+    one_four_a_colour = (seating.lowest[0] <= 4) != (seating.lowest[1] <= 4)
     denominations = choose(DENOMINATIONS)
     schedule = choose(get_args(model.Schedule))
     table = None
@@ -138,7 +145,7 @@ def draw_variant(choose: Choose) -> Variant:
         ),
         ranking=model.Ranking(
             no_trump_jacks=choose(get_args(model.NoTrumpJacks)),
-            colour_four_is_trump=choose([False, True]),
+            colour_four_is_trump=choose([False, True]) if one_four_a_colour else False,
         ),
         joker=model.JokerRules(
             nominate=choose(get_args(model.Nominate)),
@@ -148,7 +155,7 @@ def draw_variant(choose: Choose) -> Variant:
         ),
         play=model.Play(
             first_lead=choose(get_args(model.FirstLead)),
-            misere_ends=choose(get_args(model.MisereEnds)),
+            misere_ends=misere_ends,
         ),
         scoring=model.Scoring(
             schedule=schedule,
@@ -159,7 +166,7 @@ def draw_variant(choose: Choose) -> Variant:
             defenders=model.Defenders(
                 per_trick=choose([0, 10, 10, 20]),
                 when=choose(get_args(model.DefendersWhen)),
-                in_misere=choose([0, 10]),
+                in_misere=choose([0, 10]) if misere_ends == "after_last_trick" else 0,
                 share=choose(get_args(model.Share)),
                 cap=choose([None, None, 460, 490]),
             ),
@@ -212,7 +219,18 @@ def seeded_variant(seed: int) -> Variant:
 # ---------------------------------------------------------------------------------------------------- ways to choose
 
 
-MOODS = ("uniform", "everybody_passes", "no_trumps", "cautious", "bold", "misere", "open_misere", "slam", "sevens")
+MOODS = (
+    "uniform",
+    "everybody_passes",
+    "no_trumps",
+    "cautious",
+    "bold",
+    "misere",
+    "open_misere",
+    "slam",
+    "sevens",
+    "joker_to_the_end",
+)
 
 
 @dataclass(frozen=True)
@@ -245,6 +263,8 @@ def draw_cards(variant: Variant, rng: random.Random, mood: Mood, dealer: int) ->
         ranking = Ranking(variant, suit)
         trumps = [c for c in ranking.high_to_low(suit) if c in order and ranking.suit_of(c) == suit]
         wanted = trumps[:size]
+    elif mood.name == "joker_to_the_end":
+        wanted = sorted(order, reverse=True, key=lambda card: 99 if is_joker(card) else rank_of(card))[: size - 2]
     else:
         return hands, kitty
     places = [*hands, kitty]
@@ -272,11 +292,16 @@ def choose_action(referee: RefereeDeal, rng: random.Random, mood: Mood) -> str:
         keep_joker = rng.random() < 0.8
         cards = [name for name in legal if not (keep_joker and name.endswith("Jk"))]
         return max(cards, key=_rank) if loses_tricks else rng.choice(cards)
+    if phase == "nominate" and mood.name == "joker_to_the_end":
+        return "nominate none"
     if phase in ("call", "nominate"):
         special = [name for name in legal if name in ("alone", "nominate none")]
         own = [n for n in legal if n.startswith("call ") and parse_card(n[5:]) in referee.hands[referee.to_act or 0]]
         return rng.choice([*special, *rng.sample(own, min(1, len(own))), rng.choice(legal)])
     joker_leads = [name for name in legal if name.startswith("lead Jk")]
+    if mood.name == "joker_to_the_end" and phase == "play":
+        others = [name for name in legal if "Jk" not in name]
+        return max(others, key=_rank) if others else rng.choice(legal)
     if joker_leads and rng.random() < 0.5:
         return rng.choice(joker_leads)
     if "play Jk" in legal and rng.random() < 0.3:
@@ -296,7 +321,9 @@ def _choose_call(referee: RefereeDeal, legal: list[str], rng: random.Random, moo
         return rng.choice([*bids[-6:], PASS])
     if mood.name == "cautious":
         return rng.choice([PASS, PASS, *bids[:2]])
-    if mood.name == "no_trumps":
+    if mood.name == "joker_to_the_end" and referee.to_act != mood.star:
+        return PASS
+    if mood.name in ("no_trumps", "joker_to_the_end"):
         no_trumps = [name for name in bids if name.endswith("NT")]
         return rng.choice([PASS, *no_trumps[:1]])
     if mood.name in ("misere", "open_misere"):

@@ -40,6 +40,8 @@ class RefereeDeal:
         self.players = variant.table.players
         self.ladder = Ladder(variant)
         self.dealer = dealer
+        self.dealt_hands = tuple(tuple(hand) for hand in hands)
+        self.history: list[str] = []
         self.hands = [list(hand) for hand in hands]
         self.kitty = list(kitty)
         everything = [card for hand in self.hands for card in hand] + self.kitty
@@ -359,6 +361,7 @@ class RefereeDeal:
             raise RefereeError(f"{name!r} is not legal for seat {self.to_act}: {sorted(self.legal())}")
         phase, seat = self.phase, self.to_act
         assert seat is not None
+        self.history.append(name)
         if phase == "auction":
             self.calls.append((seat, name))
             if name != PASS:
@@ -412,11 +415,11 @@ class RefereeDeal:
 
     @property
     def outcome(self) -> str:
-        """``thrown_in``, ``played_without_contract``, ``made`` or ``failed``; ``""`` before the end."""
+        """``thrown in``, ``played without contract``, ``made`` or ``failed``; ``""`` before the end."""
         if not self.is_over:
             return ""
         if self.bid is None:
-            return "played_without_contract" if self.tricks else "thrown_in"
+            return "played without contract" if self.tricks else "thrown in"
         won = sum(self.tricks_won[seat] for seat in self.contractors_side)
         if self.is_misere:
             assert self.contractor is not None

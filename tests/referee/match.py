@@ -37,7 +37,7 @@ class RefereeMatch:
         """Take a finished deal into the totals, and look whether the match is over."""
         before = list(self.scores)
         self.deals += 1
-        self.thrown_in += deal.outcome == "thrown_in"
+        self.thrown_in += deal.outcome == "thrown in"
         score = deal.score
         for account, defended in enumerate(score.defending):
             new = self.scores[account] + score.contract[account] + defended
@@ -51,7 +51,7 @@ class RefereeMatch:
             first, second = second, first
         self.winning_accounts = first or second
         same_dealer_again = self.variant.auction.all_pass == "throw_in_same_dealer"  # noqa: S105
-        if not (deal.outcome == "thrown_in" and same_dealer_again):
+        if not (deal.outcome == "thrown in" and same_dealer_again):
             self.dealer = (self.dealer + 1) % self.variant.table.players
 
     def contracting_accounts(self, deal: RefereeDeal) -> set[int]:

@@ -54,7 +54,7 @@ def score_deal(
     for seat, won in enumerate(tricks_won):
         tricks[account_of(variant, seat)] += won
     contract, defending = [0] * accounts, [0] * accounts
-    if outcome == "thrown_in":
+    if outcome == "thrown in":
         return DealScore(tuple(contract), tuple(defending))
     if bid is None or contractor is None:  # HGM, PTJ: ten a trick, no contract (S-35, B-16)
         return DealScore(tuple(10 * won for won in tricks), tuple(defending))
