@@ -235,7 +235,7 @@ PHRASES: Final[dict[str, tuple[str, ...]]] = {
         "{victim} from {loser} goes with it.",
     ),
     "joker_wasted": ("The joker is thrown away: it is a {suit}, and nothing more.",),
-    "shows_out": ("{who} {shows} out.", "{who} {has} none."),
+    "shows_out": ("{who} {shows} out.", "{who} {has} no {suit}."),
     "revealed": (
         "And there is {card}: {who} is the partner.",
         "{card} comes to the table, and {who} is unmasked as the partner.",
@@ -650,6 +650,7 @@ class Commentator:
             who=seats_words(self.story, new),
             shows="shows" if one else "show",
             has="has" if one else "have",
+            suit="trump" if trick.suit == self.story.trump else SINGULAR[trick.suit],
         )
 
     def _partner(self, trick: TrickStory) -> list[str]:
