@@ -21,7 +21,9 @@ OpenSpiel's euchre is measured beside it where OpenSpiel is installed: pip insta
 
 def bench(
     variant: Annotated[str, typer.Option(metavar="VARIANT", help="The variant to play.")] = "australian",
-    seconds: Annotated[float, typer.Option(metavar="S", help="How long each measurement takes at least.")] = 1.5,
+    seconds: Annotated[
+        float, typer.Option(metavar="S", min=0.01, max=600, help="How long each measurement takes.")
+    ] = 1.5,
     seed: Annotated[int, typer.Option(metavar="N", callback=between(0, HIGHEST_SEED), help="Seed of the cards.")] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing on standard error.")] = False,

@@ -114,10 +114,10 @@ PHRASES: Final[dict[str, tuple[str, ...]]] = {
         "Out went {cards}.",
         "{cards} went face down on the table.",
     ),
-    "void": (" That left {contractor} without {suits}.", " {contractor} was now void in {suits}."),
+    "void": ("That left {contractor} without {either}.", "{contractor} was now void in {suits}."),
     "trumps": (
-        " Trumps at the start: {trumps}.",
-        " {contractor} sat down to play with {count} trumps: {trumps}.",
+        "Trumps at the start: {trumps}.",
+        "{contractor} sat down to play with {count} trumps: {trumps}.",
     ),
     # partner and joker
     "called": (
@@ -429,14 +429,13 @@ def kitty_paragraph(story: Story, voice: Voice) -> str:
     held = {story.suit_of(card) for card in story.hand_in_play}
     voids = [SUIT_NAMES[suit] for suit in sorted(thrown - held) if suit != story.trump]
     if voids:
-        text += " " + voice.say("void", contractor=contractor, suits=listed(voids).replace(" and ", " or ")).strip()
+        text += " " + voice.say(
+            "void", contractor=contractor, suits=listed(voids), either=listed(voids).replace(" and ", " or ")
+        )
     trumps = [card for card in story.hand_in_play if story.is_trump(card)]
     if len(trumps) > 1:
-        text += (
-            " "
-            + voice.say(
-                "trumps", contractor=contractor, count=NUMBERS[len(trumps)], trumps=_cards_in_a_row(story, trumps)
-            ).strip()
+        text += " " + voice.say(
+            "trumps", contractor=contractor, count=NUMBERS[len(trumps)], trumps=_cards_in_a_row(story, trumps)
         )
     return text
 
