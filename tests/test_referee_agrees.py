@@ -19,22 +19,30 @@ from hypothesis import strategies as st
 from fivehundred.cards.bids import PASS
 from fivehundred.cards.cards import HIGH_JOKER, RANKS, card_name, is_joker, printed_suit
 from fivehundred.cards.suits import NO_TRUMPS, SUITS
+from fivehundred.engine import rng as streams
 from fivehundred.engine.deal import Deal
 from fivehundred.engine.match import Match
-from fivehundred.engine.results import NOBODY
+from fivehundred.engine.results import NOBODY, OPPONENT_FELL, UNFINISHED, WON_BY_CONTRACT, WON_BY_POINTS
 from fivehundred.players import player_names
 from fivehundred.rules import assemble
-from fivehundred.simulation.bulk import play_deals
+from fivehundred.simulation.bulk import play_deals, play_matches
 from fivehundred.variants import find_variant, shipped_variants
 from fivehundred.variants.consistency import contradictions
 from fivehundred.variants.model import JokerRules, Variant
-from tests.referee import Ladder, RefereeDeal, RefereeMatch, RefereeTrick
+from tests.referee import Ladder, RefereeDeal, RefereeMatch, RefereeTrick, account_of
 from tests.rules.table import OUTCOMES, outcome_text
 from tests.strategies import MOODS, Mood, choose_action, draw_cards, draw_mood, seeded_variant, variants
 
 DEALS = int(os.environ.get("FIVEHUNDRED_REFEREE_DEALS", "150"))
 DRAWN_VARIANTS = max(150, DEALS)
-DEALS_A_DRAWN_VARIANT = 4
+DEALS_A_DRAWN_VARIANT = 8
+
+ENDINGS = {
+    UNFINISHED: "unfinished",
+    WON_BY_CONTRACT: "won by contract",
+    WON_BY_POINTS: "won by points",
+    OPPONENT_FELL: "opponent fell",
+}
 
 SHIPPED = [find_variant(key) for key in shipped_variants()]
 
@@ -100,23 +108,18 @@ def play_beside(rulebook: Any, variant: Variant, rng: random.Random, mood: Mood,
     return referee
 
 
-def play_as_in_bulk(variant: Variant, rulebook: Any, player: str, *, seed: int, index: int) -> tuple[Deal, RefereeDeal]:
-    """Play a seeded deal by the step with a player's decisions, the referee looking on at every step."""
-    from fivehundred.engine import rng as streams
+def play_with_player(engine: Deal, referee: RefereeDeal, player: str, key: int) -> None:
+    """Play a deal by the step with a compiled player's decisions, the referee looking on at every step."""
     from fivehundred.players import find_player
     from fivehundred.players.table import decide
 
-    engine = Deal.from_seed(rulebook, seed=seed, index=index)
-    referee = RefereeDeal(variant, engine.hands, engine.kitty, engine.dealer)
-    key = np.uint64(streams.make_key(np.uint64(seed), streams.DECISION, np.uint64(index), 0))
+    number, rulebook = find_player(player).number, engine.rulebook
     while not referee.is_over:
         agree(engine, referee)
-        number = find_player(player).number
-        action = int(decide(number, rulebook.record[0], engine.state[0], key, len(engine.history)))
+        action = int(decide(number, rulebook.record[0], engine.state[0], np.uint64(key), len(engine.history)))
         name = engine.action_name(action)
         engine.apply(action)
         referee.apply(name)
-    return engine, referee
 
 
 # ----------------------------------------------------------------------------------------------------- shipped variants
@@ -158,6 +161,7 @@ def play_match_beside(variant: Variant, seed: int) -> RefereeMatch:
         assert referee.is_over or referee.deals == 60 or not engine.is_over
         assert referee.winners == set(engine.winners)
     assert referee.is_over or referee.deals == 60
+    assert referee.ending == engine.ending
     return referee
 
 
@@ -174,10 +178,36 @@ def test_bulk_deals_agree_with_the_referee(variant: Variant, player: str) -> Non
     """Every record of a bulk run is what the referee makes of the same player's actions in that very deal."""
     rulebook, count = assemble(variant), max(5, DEALS // 10)
     records = play_deals(rulebook, players=player, seed=11, start=5, count=count)
-    for row, record in enumerate(records):
-        engine, referee = play_as_in_bulk(variant, rulebook, player, seed=11, index=5 + row)
+    for index, record in enumerate(records, start=5):
+        engine = Deal.from_seed(rulebook, seed=11, index=index)
+        referee = RefereeDeal(variant, engine.hands, engine.kitty, engine.dealer)
+        play_with_player(engine, referee, player, streams.make_key(11, streams.DECISION, index, 0))
         agree_on_the_record(record, referee)
         assert engine.result()[0].tobytes() == record.tobytes()
+
+
+@pytest.mark.parametrize("variant", SHIPPED, ids=[variant.key for variant in SHIPPED])
+@pytest.mark.parametrize("player", player_names())
+def test_bulk_matches_agree_with_the_referee(variant: Variant, player: str) -> None:
+    """Every match record of a bulk run is what the referee makes of the same player's actions in those very deals."""
+    rulebook, count = assemble(variant), max(2, DEALS // 100)
+    records = play_matches(rulebook, players=player, seed=11, start=5, count=count, max_deals=40)
+    for index, record in enumerate(records, start=5):
+        engine = Match(rulebook, seed=11, index=index, max_deals=40)
+        match = RefereeMatch(variant, dealer=int(record["first_dealer"]))
+        while not match.is_over and match.deals < 40:
+            referee = RefereeDeal(variant, engine.deal.hands, engine.deal.kitty, match.dealer)
+            key = streams.make_key(11, streams.MATCH_DECISION, index, match.deals)
+            play_with_player(engine.deal, referee, player, key)
+            engine.finish_deal()
+            match.score_deal(referee)
+        assert (match.deals, match.thrown_in) == (record["deals"], record["thrown_in"])
+        assert match.ending == ENDINGS[int(record["ending"])] == engine.ending
+        assert sum(1 << seat for seat in match.winners) == record["winners"]
+        seats = range(variant.table.players)
+        assert [match.scores[account_of(variant, seat)] for seat in seats] == record["scores"][: len(seats)].tolist()
+        assert match.lead_changes() == record["lead_changes"]
+        assert match.comeback() == record["comeback"]
 
 
 # ------------------------------------------------------------------------------------------------------- drawn variants
@@ -203,7 +233,6 @@ def test_deals_of_drawn_variants_agree_and_reach_every_corner() -> None:
         for number in range(DEALS_A_DRAWN_VARIANT):
             mood = draw_mood(variant, rng)
             reached.update(corners(play_beside(rulebook, variant, rng, mood, number % variant.table.players)))
-    print(dict(sorted(reached.items(), key=lambda item: item[1])))
     assert [corner for corner in CORNERS if not reached[corner]] == []
 
 
@@ -217,8 +246,91 @@ def test_matches_of_drawn_variants_agree() -> None:
         endings[f"{rule.win_by}, {rule.both_reach}"] += match.is_over and max(match.scores) >= rule.target
         endings[f"{rule.others_win}"] += rule.lose_at is not None and min(match.scores) <= rule.lose_at
         endings["several winners"] += len(match.winning_accounts) > 1
-    print(dict(sorted(endings.items(), key=lambda item: item[1])))
     assert min(endings.values()) > 0
+
+
+def test_counting_a_deal_agrees_from_any_score() -> None:
+    """From drawn totals near the ends of a match, one more deal gives the same totals, end and winners."""
+    reached: Counter[str] = Counter()
+    for seed in range(4 * DRAWN_VARIANTS):
+        variant, rng = seeded_variant(seed), random.Random(f"{seed} score")
+        rulebook, mood, dealer = assemble(variant), draw_mood(variant, rng), rng.randrange(variant.table.players)
+        hands, kitty = draw_cards(variant, rng, mood, dealer)
+        deal = Deal.from_cards(rulebook, hands=hands, kitty=kitty, dealer=dealer)
+        judged = RefereeDeal(variant, hands, kitty, dealer)
+        while not judged.is_over:
+            name = choose_action(judged, rng, mood)
+            judged.apply(name)
+            deal.play(name)
+        before = [total_before(variant, points, rng) for points in judged.score.total]
+        engine = Match.from_scores(rulebook, scores=before, dealer=dealer)
+        referee = RefereeMatch(variant, before, dealer)
+        engine.score_deal(deal)
+        referee.score_deal(judged)
+        assert referee.scores == [int(total) for total in engine.totals]
+        assert (referee.is_over, referee.winners) == (engine.is_over, set(engine.winners))
+        assert (referee.ending, referee.dealer) == (engine.ending, engine.dealer)
+        reached.update(match_corners(referee, judged, before))
+    assert [corner for corner in MATCH_CORNERS if not reached[corner]] == []
+
+
+def total_before(variant: Variant, points: int, rng: random.Random) -> int:
+    """Draw a total from which ``points`` lead to, or near, one of the lines at which a match is decided."""
+    rule = variant.match
+    line = -500 if rule.lose_at is None else rule.lose_at
+    before = int(rng.choice([rule.target, rule.target, rule.target + 10, line, line, line - 10, 490])) - points
+    decided = before <= line or (rule.win_by == "any_points" and before >= rule.target)
+    return int(rng.choice([0, 0, 10, -40])) if decided else before
+
+
+MATCH_CORNERS = (
+    "the cap bound",
+    "above the cap already",
+    "several reached: contractor",
+    "several reached: higher_total",
+    "several reached without the contractor",
+    "the first trick to reach decided",
+    "equal at the top",
+    "equal at the top, nobody yet",
+    "reached and fell: winning first",
+    "reached and fell: losing first",
+    "exactly at the line: at_or_below",
+    "exactly at the line: below",
+    "several others: best_other",
+    "several others: all_others",
+    "target passed by defending, own contract needed",
+)
+
+
+def match_corners(match: RefereeMatch, deal: RefereeDeal, before: list[int]) -> set[str]:
+    """Name the rare corners of scoring a deal into a match."""
+    rule, cap, scores = match.variant.match, match.variant.scoring.defenders.cap, match.scores
+    reached = {account for account, total in enumerate(scores) if total >= rule.target}
+    contracting = match.contracting_accounts(deal)
+    several = rule.win_by == "any_points" and len(reached) > 1
+    by_contractor = several and rule.both_reach == "contractor"
+    top = [account for account in reached if scores[account] == max(scores)]
+    equal = several and rule.both_reach == "higher_total" and len(top) > 1
+    outlived = match.after_a_fall()
+    both = bool(outlived) and bool(match.reached_target(deal, before))
+    defended = [account for account, points in enumerate(deal.score.defending) if points]
+    facts = {
+        "the cap bound": cap is not None and any(before[a] < cap < before[a] + deal.score.total[a] for a in defended),
+        "above the cap already": cap is not None and any(before[account] > cap for account in defended),
+        f"several reached: {rule.both_reach}": several,
+        "several reached without the contractor": by_contractor and not reached & contracting,
+        "the first trick to reach decided": by_contractor
+        and not reached & contracting
+        and len({match.trick_that_reached(deal, account, before[account]) for account in reached}) > 1,
+        "equal at the top": equal,
+        "equal at the top, nobody yet": equal and not match.is_over,
+        f"reached and fell: {rule.check_first} first": both,
+        f"exactly at the line: {rule.lose_when}": rule.lose_at is not None and rule.lose_at in scores,
+        f"several others: {rule.others_win}": len(outlived) > 1 or (bool(outlived) and len(scores) > 2),
+        "target passed by defending, own contract needed": rule.win_by == "own_contract"
+        and any(before[account] < rule.target <= scores[account] for account in defended),
+    }
+    return {corner for corner, fact in facts.items() if fact}
 
 
 @settings(max_examples=max(15, DEALS // 5), deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)

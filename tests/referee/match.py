@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from fivehundred.variants.model import Variant
 from tests.referee.deal import RefereeDeal
@@ -21,6 +22,8 @@ class RefereeMatch:
         self.winning_accounts: set[int] = set()
         self.deals = 0
         self.thrown_in = 0
+        self.ending = "unfinished"
+        self.totals_after_each_deal: list[tuple[int, ...]] = []
 
     @property
     def is_over(self) -> bool:
@@ -45,14 +48,29 @@ class RefereeMatch:
             if cap is not None and defended > 0:  # PWN, LC, S5 (S-14, S-15)
                 new = max(self.scores[account], min(cap, new))
             self.scores[account] = new
-        winners, fallen_winners = self.reached_target(deal, before), self.after_a_fall()
-        first, second = winners, fallen_winners
-        if self.variant.match.check_first == "losing":
-            first, second = second, first
-        self.winning_accounts = first or second
+        self.totals_after_each_deal.append(tuple(self.scores))
+        reached, outlived = self.reached_target(deal, before), self.after_a_fall()
+        # Of two sides the same one wins in either order; that it reached the target then names the ending.
+        losing_first = self.variant.match.check_first == "losing" and len(self.scores) > 2
+        if outlived and (losing_first or not reached):
+            self.winning_accounts, self.ending = outlived, "opponent fell"
+        elif reached:
+            by_contract = deal.outcome == "made" and reached <= self.contracting_accounts(deal)
+            self.winning_accounts, self.ending = reached, "won by contract" if by_contract else "won by points"
         same_dealer_again = self.variant.auction.all_pass == "throw_in_same_dealer"  # noqa: S105
         if not (deal.outcome == "thrown in" and same_dealer_again):
             self.dealer = (self.dealer + 1) % self.variant.table.players
+
+    def lead_changes(self) -> int:
+        """Count how often another account came to stand alone at the top than the last that had."""
+        tops = [[a for a, total in enumerate(t) if total == max(t)] for t in self.totals_after_each_deal]
+        leaders = [top[0] for top in tops if len(top) == 1]
+        return sum(earlier != later for earlier, later in pairwise(leaders))
+
+    def comeback(self) -> int:
+        """Return the largest deficit behind the leader at which an account that has won ever stood."""
+        totals = self.totals_after_each_deal
+        return max((max(t) - t[account] for account in self.winning_accounts for t in totals), default=0)
 
     def contracting_accounts(self, deal: RefereeDeal) -> set[int]:
         """The accounts of the contractor and of his partner."""
