@@ -133,7 +133,7 @@ def _contract_table(game: Game) -> Matrix:
 
 
 def _opposing_seats(game: Game) -> npt.NDArray[np.int64]:
-    """Return a 0/1 table by contractor, called partner (``MAX_SEATS``: none) and seat: whose points oppose the contract."""
+    """Return a 0/1 table by contractor, called partner (``MAX_SEATS``: none) and seat: who opposes the contract."""
     table = np.zeros((MAX_SEATS, MAX_SEATS + 1, MAX_SEATS), dtype=np.int64)
     for contractor in range(game.players):
         for partner in range(MAX_SEATS + 1):

@@ -120,6 +120,14 @@ class VariantResult:
         return self.game.label
 
     @property
+    def wins(self) -> tuple[tuple[str, int], ...]:
+        """Wins of each seat and, where two seats share a score, of each side: names such as ``seat_0``, ``side_0``."""
+        seats = tuple((f"seat_{seat}", wins) for seat, wins in enumerate(self.wins_by_seat))
+        if self.game.accounts == self.game.players:
+            return seats
+        return (*seats, *((f"side_{side}", self.wins_by_seat[side]) for side in range(self.game.accounts)))
+
+    @property
     def played(self) -> int:
         """How many deals were played in a contract."""
         return sum(row.played for row in self.contracts)
