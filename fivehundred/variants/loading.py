@@ -212,7 +212,8 @@ def _filled(defaults: Mapping[str, Any], node: Located) -> Located:
     entries = dict(node.value)
     for key, part in defaults["properties"].items():
         if key not in entries:
-            entries[key] = located(part.get("default"))
+            if "default" in part:
+                entries[key] = located(part["default"])
         elif entries[key].kind == "map" and "properties" in part:
             entries[key] = _filled(part, entries[key])
     return Located("map", entries, node.place, keys=node.keys)

@@ -1,0 +1,1 @@
+"""Tests of the layer that reads, checks, merges and compares variant files."""
