@@ -161,20 +161,20 @@ class Pool:
             with _interrupt_blocked():  # without fork, workers start when there is work for them
                 return self._executor.submit(_play_in_worker, chunk)
         except BrokenProcessPool as error:
-            raise self._died(chunk) from error
+            raise self._died() from error
 
     def _next(self, waiting: deque[tuple[Chunk, Future[list[npt.NDArray[Any]]]]]) -> ChunkResult:
         chunk, future = waiting.popleft()
         try:
             return chunk, future.result()
         except BrokenProcessPool as error:
-            raise self._died(chunk) from error
+            raise self._died() from error
 
-    def _died(self, chunk: Chunk) -> WorkerDiedError:
+    def _died(self) -> WorkerDiedError:
         self._broken = True
         return WorkerDiedError(
-            f"a worker process ended unexpectedly before {chunk} arrived: "
-            "it was killed from outside, or the memory ran out (fewer workers need less)"
+            "a worker process ended unexpectedly: it was killed from outside, or the memory ran out "
+            "(fewer workers need less)"
         )
 
 

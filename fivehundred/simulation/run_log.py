@@ -29,6 +29,8 @@ TIME_FORMAT: Final = "%Y-%m-%dT%H:%M:%S"
 TERMINAL_FORMAT: Final = "%(levelname)s: %(message)s"
 #: Seconds given to records under way when a worker was killed, whose records may never arrive.
 DRAIN_SECONDS: Final = 0.5
+#: Level of the record behind which nothing comes.
+LAST_RECORD: Final = -1
 
 #: Called once in a worker before it plays.
 WorkerSetup = Callable[[], None]
@@ -61,6 +63,8 @@ class _Relay(logging.Handler):
         self._handlers = handlers
 
     def emit(self, record: logging.LogRecord) -> None:
+        if record.levelno == LAST_RECORD:
+            raise EOFError
         for handler in self._handlers:
             if record.levelno >= handler.level:
                 handler.handle(record)
@@ -168,6 +172,9 @@ class _ForkCarrier(_Carrier):
             lost.cancel_join_thread()
             _wait_until_empty(lost)
             self._handler.queue = multiprocessing.Queue()
+        else:
+            # The receiving thread ends at once on this error; else it looks only every 0.2 s whether to end.
+            self._handler.queue.put(logging.makeLogRecord({"levelno": LAST_RECORD}))
         self._handler.close()
 
 
