@@ -25,6 +25,10 @@ PASSED_PARTNER_TRICKS: Final = 180
 
 #: Without trumps nothing can be ruffed and the defence leads its long suits: so much less is counted there.
 NO_TRUMP_CAUTION: Final = 90
+#: ... and so much less again by a player without a partner, against whom everybody combines.
+LONE_NO_TRUMP_CAUTION: Final = 90
+#: The share of tricks (per seat, four seats of ten cards) for which the rules of thumb below are meant.
+USUAL_SHARE: Final = 250
 #: Very strong hands still lose a trick or two: beyond this only part of what is counted is believed.
 BELIEVED_WHOLE: Final = 750
 BELIEVED_PART: Final = 75
@@ -140,8 +144,9 @@ def _partner(rulebook: Any, seat: int) -> Any:
 
 @compiled
 def _help(rulebook: Any, state: Any, partner: int) -> Any:
-    """Return the tricks hoped for from kitty and partner."""
+    """Return the tricks hoped for from kitty and partner, and from there being fewer (or more) seats than four."""
     tricks = KITTY_TRICKS * np.int64(rulebook.kitty_size) // 3
+    tricks += 100 * np.int64(rulebook.hand_size) // np.int64(rulebook.players) - USUAL_SHARE
     if partner != NONE:
         tricks += PASSED_PARTNER_TRICKS if (state.passed >> partner) & 1 else PARTNER_TRICKS
     elif rulebook.calls_partner:
@@ -161,8 +166,11 @@ def estimate(rulebook: Any, state: Any, seat: int, denomination: int) -> Any:
             if denomination == NO_TRUMPS:
                 return shown + no_trump_tricks(rulebook, hand)
             return shown + trump_tricks(rulebook, hand, denomination, False) + side_tricks(rulebook, hand, denomination)
-    own = no_trump_tricks(rulebook, hand) - NO_TRUMP_CAUTION if denomination == NO_TRUMPS else 0
-    if denomination != NO_TRUMPS:
+    if denomination == NO_TRUMPS:
+        own = no_trump_tricks(rulebook, hand) - NO_TRUMP_CAUTION
+        if partner == NONE and not rulebook.calls_partner:
+            own -= LONE_NO_TRUMP_CAUTION
+    else:
         own = trump_tricks(rulebook, hand, denomination, True) + side_tricks(rulebook, hand, denomination)
     return own + _help(rulebook, state, partner)
 

@@ -1,0 +1,35 @@
+"""The club player is a sound beginner: constructed deals, and its strength and habits over many."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from fivehundred.rules import assemble
+from fivehundred.rules.rulebook import NUMBERED
+from fivehundred.simulation.bulk import play_deals
+from fivehundred.variants import find_variant, shipped_variants
+
+
+@pytest.mark.parametrize("name", shipped_variants())
+def test_club_beats_random_at_every_table(name: str) -> None:
+    """One club player among random ones (a pair of them in the pair games) scores far more than the others."""
+    rulebook = assemble(find_variant(name))
+    pairs = rulebook.account_count == 2
+    players = ["club" if seat == 0 or (pairs and seat == 2) else "random" for seat in range(rulebook.players)]
+    points = play_deals(rulebook, players=players, seed=3, count=3000)["points"]
+    difference = points[:, 0].astype(float) - points[:, 1]
+    assert difference.mean() - 4 * difference.std() / np.sqrt(len(difference)) > 50
+
+
+@pytest.mark.parametrize("name", shipped_variants())
+def test_club_contracts_are_bid_to_be_made(name: str) -> None:
+    """Between clubs most contracts are made, misères too, and not everything is passed in."""
+    rulebook = assemble(find_variant(name))
+    deals = play_deals(rulebook, players="club", seed=4, count=20_000)
+    contracts = deals[deals["contract"] > 0]
+    assert len(contracts) > 0.5 * len(deals)
+    assert 0.6 < np.mean(contracts["outcome"] == 2) < 0.9
+    misere = contracts[rulebook.record["row_kind"][0][contracts["contract"]] != NUMBERED]
+    assert len(misere) > 100
+    assert 0.6 < np.mean(misere["outcome"] == 2) < 0.98
