@@ -1,6 +1,7 @@
 """``manifest.json``: what a run was asked, with which versions, and how it ended.
 
-Written at the start and replaced at the end. It describes; it decides nothing. A reader finds in it all that is needed to repeat the run bit by bit.
+Written at the start and replaced at the end. It describes and decides nothing: a reader finds in it all that is needed
+to repeat the run bit by bit.
 """
 
 from __future__ import annotations
@@ -11,7 +12,6 @@ import platform
 import shlex
 import sys
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
 from datetime import UTC, datetime
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
@@ -21,6 +21,7 @@ import fivehundred
 import fivehundred.engine
 from fivehundred.simulation.chunks import Unit
 from fivehundred.simulation.plan import Plan, PlannedVariant
+from fivehundred.variants.tree import resolved_text
 
 MANIFEST_NAME: Final = "manifest.json"
 #: Raised when a key of the manifest changes its meaning; new keys do not raise it.
@@ -68,17 +69,8 @@ def describe_variant(planned: PlannedVariant, *, files: Mapping[str, str]) -> di
         "rulebook_hash": planned.rulebook.hash,
         "seats": planned.rulebook.players,
         "files": dict(files),
-        "settings": _plain(asdict(planned.variant)),
+        "text": resolved_text(planned.variant),
     }
-
-
-def _plain(value: Any) -> Any:
-    """Return read-only maps and tuples as what JSON knows; keys become text."""
-    if isinstance(value, Mapping):
-        return {str(key): _plain(item) for key, item in value.items()}
-    if isinstance(value, (list, tuple)):
-        return [_plain(item) for item in value]
-    return value
 
 
 def timestamp(moment: datetime | None = None) -> str:

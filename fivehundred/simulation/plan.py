@@ -54,7 +54,7 @@ class Plan:
 
 
 def make_plan(
-    variants: Iterable[tuple[str, Variant]],
+    variants: Iterable[PlannedVariant],
     *,
     name: str | None = None,
     players: str = DEFAULT_PLAYERS,
@@ -63,31 +63,35 @@ def make_plan(
     seed: int | None = None,
     max_deals: int = DEFAULT_MAX_DEALS,
 ) -> Plan:
-    """Check everything, assemble the (label, variant) pairs and return the plan. A seed of None is drawn.
+    """Check labels, numbers and players and return the plan. A seed of None is drawn.
 
-    Raises `ExperimentError` (numbers, labels), `RulesError` (a variant that cannot be assembled), `PlayerError`.
+    Raises `ExperimentError` and, for an unknown player, `PlayerError`.
     """
-    from fivehundred.players import find_player  # noqa: PLC0415 - brings the compiled engine
+    from fivehundred.players import find_player  # brings the compiled engine
 
-    pairs = [(check_label(label), variant) for label, variant in variants]
-    if not pairs:
+    planned = tuple(variants)
+    if not planned:
         raise ExperimentError("nothing to play: name at least one variant")
-    refuse_equal_labels(label for label, _ in pairs)
+    refuse_equal_labels(one.label for one in planned)
     deals, matches = check_count("deals", deals), check_count("matches", matches)
     if deals == 0 and matches == 0:
         raise ExperimentError("nothing to play: deals and matches are both 0")
     max_deals = check_count("max_deals", max_deals, lowest=1, highest=MOST_DEALS_A_MATCH)
-    seed = check_seed(seed)
     find_player(players)
     return Plan(
-        name="-vs-".join(label for label, _ in pairs) if name is None else check_label(name, what="name"),
-        variants=tuple(PlannedVariant(label, variant, assemble(variant)) for label, variant in pairs),
+        name="-vs-".join(one.label for one in planned) if name is None else check_label(name, what="name"),
+        variants=planned,
         players=players,
         deals=deals,
         matches=matches,
-        seed=seed,
+        seed=check_seed(seed),
         max_deals=max_deals,
     )
+
+
+def planned_variant(label: str, variant: Variant) -> PlannedVariant:
+    """Check the label and assemble the variant. Raises `ExperimentError` or `RulesError`."""
+    return PlannedVariant(check_label(label), variant, assemble(variant))
 
 
 def plan_from_options(
@@ -104,14 +108,14 @@ def plan_from_options(
 
     Raises as `make_plan` does, and `VariantError` where a variant is unknown or its file is wrong.
     """
-    from fivehundred.variants import find_variant  # noqa: PLC0415 - brings the YAML reader
+    from fivehundred.variants import find_variant  # brings the YAML reader
 
-    pairs = []
+    planned = []
     for text in names:
         label, wanted = split_label(text)
         variant = find_variant(wanted)
-        pairs.append((variant.key if label is None else label, variant))
-    return make_plan(pairs, name=name, players=players, deals=deals, matches=matches, seed=seed, max_deals=max_deals)
+        planned.append(planned_variant(variant.key if label is None else label, variant))
+    return make_plan(planned, name=name, players=players, deals=deals, matches=matches, seed=seed, max_deals=max_deals)
 
 
 def split_label(text: str) -> tuple[str | None, str]:

@@ -54,6 +54,6 @@ def choose_display(*, quiet: bool) -> Display:
     """Return bars where stderr is a terminal, plain lines where it is not, silence where ``quiet``."""
     if quiet or sys.stderr is None or not sys.stderr.isatty():
         return PlainDisplay(quiet=quiet)
-    from fivehundred.simulation.bar import BarDisplay  # noqa: PLC0415 - rich is slow to import and often not needed
+    from fivehundred.simulation.bar import BarDisplay  # rich is slow to import and often not needed
 
     return BarDisplay()

@@ -134,7 +134,7 @@ def run_plan(
 
 
 def _compiled_loops() -> Loops:
-    from fivehundred.simulation.compiled import CompiledLoops  # noqa: PLC0415 - brings numba and the compiled engine
+    from fivehundred.simulation.compiled import CompiledLoops  # brings numba and the compiled engine
 
     return CompiledLoops()
 
