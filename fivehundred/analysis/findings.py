@@ -208,7 +208,7 @@ def _descriptions(comparison: Comparison, variant: VariantResult) -> list[Findin
     if variant.label in comparison.same_games:
         return []
     prices = [_misere_price(comparison, variant, row) for row in variant.contracts if row.name in (MISERE, OPEN_MISERE)]
-    return [*(price for price in prices if price is not None), *_overview(variant)]
+    return [*_overview(variant), *(price for price in prices if price is not None)]
 
 
 def _misere_price(comparison: Comparison, variant: VariantResult, row: ContractRow) -> Finding | None:

@@ -41,9 +41,9 @@ def count(value: int) -> str:
 
 
 def percent(share: float, *, decimals: int = 1) -> str:
-    """Write a share in per cent; one that is not nought but would be written so keeps two figures."""
-    if 0 < abs(share) * 100 < 0.5 * 10**-decimals:
-        return f"{number(share * 100, 4 if abs(share) < 5e-5 else 3)}%"
+    """Write a share in per cent; one that is not nought but would be written so gets more decimals."""
+    while decimals < 4 and 0 < abs(share) * 100 < 0.5 * 10.0**-decimals:
+        decimals += 1
     return f"{number(share * 100, decimals)}%"
 
 

@@ -21,6 +21,11 @@ if TYPE_CHECKING:
 
 #: Order of the pictures in a report.
 PICTURES: Final = ("forest", "partings", "contracts", "prices", "seats", "points", "matches")
+#: The metrics of the short table.
+KEY_METRICS: Final = (
+    "passed_out_rate", "average_level", "made_rate", "misere_rate", "misere_made_rate", "contractor_points",
+    "defender_points", "dealer_edge", "match_deals", "opponent_fell_rate",
+)  # fmt: skip
 _MOST_FINDINGS: Final = 5
 
 
@@ -101,8 +106,15 @@ def rest_finding(comparison: Comparison, variant: str) -> Finding | None:
 
 
 def descriptions(comparison: Comparison) -> list[Finding]:
-    """Return what is said about each game in itself."""
-    return [one for one in comparison.findings if one.kind == "description"]
+    """Return what is said about each game in itself; where games are compared, only about the price of misère."""
+    described = [one for one in comparison.findings if one.kind == "description"]
+    return [one for one in described if one.topic == "misere"] if comparison.others else described
+
+
+def key_rows(comparison: Comparison) -> tuple[NumberRow, ...]:
+    """Return the few rows of the table of numbers that everybody asks for first."""
+    rows = {row.metric.name: row for group in number_groups(comparison) for row in group.rows}
+    return tuple(rows[name] for name in KEY_METRICS if name in rows)
 
 
 def number_groups(comparison: Comparison) -> tuple[NumberGroup, ...]:

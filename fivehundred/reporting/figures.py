@@ -61,6 +61,8 @@ def _legend_rows(labels: Sequence[str]) -> int:
 
 def _legend_columns(labels: Sequence[str]) -> int:
     """Return how many legend entries fit beside each other."""
+    if sum(0.45 + 0.07 * len(label) for label in labels) <= WIDTH:
+        return max(1, len(labels))
     widest = max((len(label) for label in labels), default=1)
     return max(1, min(len(labels), int(WIDTH / (0.5 + 0.075 * widest))))
 

@@ -39,8 +39,8 @@ def markdown_report(comparison: Comparison, figures: Sequence[FigureContent], ma
         parts += [_said(one) for one in lead_findings(comparison)]
         parts += _findings(comparison)
         parts += _settings(comparison)
-        parts += _numbers(comparison)
         parts += _pictures(figures)
+        parts += _numbers(comparison)
         parts.append("## How this was done")
         parts += [f"**{escaped(heading)}** {escaped(text)}" for heading, text in method_paragraphs(comparison)]
     parts.append("## Where the numbers come from")
@@ -91,7 +91,7 @@ def _settings(comparison: Comparison) -> list[str]:
 def _numbers(comparison: Comparison) -> list[str]:
     head = ["quantity", *(escaped(variant.label) for variant in comparison.variants)]
     head += ["difference" if len(comparison.others) == 1 else f"{escaped(v.label)}: diff." for v in comparison.others]
-    parts = ["## The numbers"]
+    parts = ["## All the numbers"]
     for group in number_groups(comparison):
         lines = [
             [escaped(row.metric.title), *(_cell(cell) for cell in (*row.estimates, *row.differences))]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from html import escape
 from importlib.resources import files
-from typing import Any
+from typing import Any, Final
 
 from fivehundred.analysis.findings import BLOCKING
 from fivehundred.analysis.model import Comparison, Finding
@@ -18,7 +18,9 @@ from fivehundred.reporting.content import (
     Cell,
     FigureContent,
     NumberGroup,
+    NumberRow,
     descriptions,
+    key_rows,
     lead_findings,
     method_paragraphs,
     number_groups,
@@ -40,8 +42,8 @@ def html_page(
     sections = [
         _findings_section(comparison),
         _settings_section(comparison),
-        _numbers_section(comparison),
         _pictures_section(pictures),
+        _numbers_section(comparison),
         _method_section(comparison),
         _provenance_section(comparison, manifest),
     ]
@@ -63,8 +65,8 @@ def html_page(
             *(body for _, _, body in present),
             "</main>",
             (
-                '<footer><div class="wrap">Made by fivehundred. The numbers stand in <code>metrics.csv</code> beside this '
-                "page, the pictures in <code>figures/</code>.</div></footer>"
+                '<footer><div class="wrap">Made by fivehundred. The numbers stand in <code>metrics.csv</code> beside '
+                "this page, the pictures in <code>figures/</code>.</div></footer>"
             ),
             "</body>",
             "</html>",
@@ -73,12 +75,21 @@ def html_page(
     )
 
 
+#: A section: its anchor, its name in the list of contents, its text.
 _Section = tuple[str, str, str]
+_SHORT_NAMES: Final = {
+    "findings": "Findings",
+    "rules": "Rules",
+    "pictures": "Pictures",
+    "numbers": "All numbers",
+    "method": "Method",
+    "provenance": "Sources",
+}
 
 
 def _section(name: str, heading: str, body: Sequence[str]) -> _Section:
     text = "\n".join(body)
-    return name, heading, f'<section id="{name}">\n<h2>{escape(heading)}</h2>\n{text}\n</section>'
+    return name, _SHORT_NAMES[name], f'<section id="{name}">\n<h2>{escape(heading)}</h2>\n{text}\n</section>'
 
 
 def _header(comparison: Comparison) -> str:
@@ -168,13 +179,17 @@ def _findings_section(comparison: Comparison) -> _Section:
             body.append(f'<p class="muted">{_headline(comparison, rest)} {_detail(comparison, rest)}</p>')
     described = descriptions(comparison)
     if described:
-        body.append(f"<h3>{'The games in themselves' if comparison.others else 'The game in short'}</h3>")
+        body += ["<h3>About misère</h3>"] if comparison.others else []
         body.append('<ul class="plain">')
         body += [
             f"<li><strong>{_headline(comparison, one)}</strong> {_detail(comparison, one)}</li>" for one in described
         ]
         body.append("</ul>")
-    return _section("findings", "What matters most", body)
+    rows = key_rows(comparison)
+    if rows:
+        body.append("<h3>The numbers most asked for</h3>")
+        body.append(_number_table(comparison, "".join(_number_row(row) for row in rows)))
+    return _section("findings", "What matters most" if comparison.others else "The game in short", body)
 
 
 def _settings_section(comparison: Comparison) -> _Section | None:
@@ -206,44 +221,60 @@ def _numbers_section(comparison: Comparison) -> _Section | None:
     groups = number_groups(comparison)
     if not groups:
         return None
+    columns = 1 + len(comparison.variants) + (len(comparison.others) == 1)
+    lead = "<p>Below each value stands its interval."
+    if comparison.others:
+        place = "" if len(comparison.others) == 1 else " stand below that; they"
+        lead += (
+            f" Differences{place} are counted from {_coloured(comparison.baseline.label, 0)}, "
+            "shares in percentage points (pp); the bold ones are clear of chance."
+        )
+    table = _number_table(comparison, "".join(_group_rows(group, columns) for group in groups))
+    return _section("numbers", "All the numbers", [lead + "</p>", table])
+
+
+def _number_table(comparison: Comparison, lines: str) -> str:
+    """Return a table of values and differences around its lines."""
     head = ['<th scope="col">Quantity</th>']
     for index, variant in enumerate(comparison.variants):
         head.append(f'<th scope="col" class="number">{_coloured(variant.label, index)}</th>')
-    for index, variant in enumerate(comparison.others, start=1):
-        name = "Difference" if len(comparison.others) == 1 else f"{_coloured(variant.label, index)}: difference"
-        head.append(f'<th scope="col" class="number">{name}</th>')
-    lines = "".join(_group_rows(group, len(head)) for group in groups)
-    table = (
+    if len(comparison.others) == 1:
+        head.append('<th scope="col" class="number">Difference</th>')
+    return (
         f'<div class="scroll" tabindex="0"><table><thead><tr>{"".join(head)}</tr></thead><tbody>{lines}</tbody>'
         "</table></div>"
     )
-    lead = "<p>Below each value stands its interval."
-    if comparison.others:
-        lead += (
-            f" Differences are counted from {_coloured(comparison.baseline.label, 0)}, "
-            "shares in percentage points (pp); the bold ones are clear of chance."
-        )
-    return _section("numbers", "The numbers", [lead + "</p>", table])
 
 
 def _group_rows(group: NumberGroup, columns: int) -> str:
-    rows = [f'<tr class="group"><th scope="rowgroup" colspan="{columns}">{escape(group.title)}</th></tr>']
-    for row in group.rows:
-        cells = "".join(_cell(cell) for cell in row.estimates)
-        cells += "".join(_cell(cell, difference=True) for cell in row.differences)
-        name = f"{escape(row.metric.title)}<small>{escape(row.metric.meaning)}</small>"
-        rows.append(f'<tr><th scope="row">{name}</th>{cells}</tr>')
-    return "".join(rows)
+    heading = f'<tr class="group"><th scope="rowgroup" colspan="{columns}">{escape(group.title)}</th></tr>'
+    return heading + "".join(_number_row(row) for row in group.rows)
 
 
-def _cell(cell: Cell, *, difference: bool = False) -> str:
+def _number_row(row: NumberRow) -> str:
+    """Return one line; with one comparison the difference has a column, with several it stands under each value."""
+    name = f"{escape(row.metric.title)}<small>{escape(row.metric.meaning)}</small>"
+    if len(row.differences) < 2:
+        cells = [_cell(cell) for cell in row.estimates] + [_cell(cell, difference=True) for cell in row.differences]
+    else:
+        cells = [_cell(row.estimates[0])]
+        cells += [_cell(*pair) for pair in zip(row.estimates[1:], row.differences, strict=True)]
+    return f'<tr><th scope="row">{name}</th>{"".join(cells)}</tr>'
+
+
+def _cell(cell: Cell, below: Cell | None = None, *, difference: bool = False) -> str:
+    """Return a value with its note, and below it a difference where one is given."""
     looks = ["number"]
     looks += ["difference"] if difference else []
     looks += ["clear"] if cell.clear else []
     looks += ["undefined"] if cell.undefined else []
     reason = ' class="reason"' if cell.undefined else ""
-    note = f"<small{reason}>{escape(cell.note)}</small>" if cell.note else ""
-    return f'<td class="{" ".join(looks)}">{escape(cell.text)}{note}</td>'
+    text = escape(cell.text) + (f"<small{reason}>{escape(cell.note)}</small>" if cell.note else "")
+    if below is not None and not (below.undefined and cell.undefined):
+        look = "delta clear" if below.clear else "delta"
+        said = escape(below.note) if below.undefined else f"<b>{escape(below.text)}</b> ({escape(below.note)})"
+        text += f'<small class="{look}">{said}</small>'
+    return f'<td class="{" ".join(looks)}">{text}</td>'
 
 
 def _pictures_section(pictures: Sequence[tuple[FigureContent, Picture]]) -> _Section | None:

@@ -111,48 +111,49 @@ METHOD: Final[tuple[tuple[str, str], ...]] = (
     (
         "The same cards for everybody.",
         (
-            "Deal number k is shuffled from the seed and k alone, so every rule set that uses the same pack met the same "
-            "hands in the same seats. A difference is taken deal by deal before it is averaged. What luck gives to one "
-            "rule set it gives to the other as well, so that small differences show. Matches are paired in the same way."
+            "Deal number k is shuffled from the seed and k alone, so every rule set that uses the same pack met "
+            "the same hands in the same seats. A difference is taken deal by deal before it is averaged. What "
+            "luck gives to one rule set it gives to the other as well, so that small differences show. Matches "
+            "are paired in the same way."
         ),
     ),
     (
         "Who played.",
         (
-            "All seats are held by the same computer player ({players}), who reads the rules and plays every rule set by "
-            "them. What the report says holds for players like these: they are consistent, but they are not experts. A "
-            "difference that depends on fine play may come out otherwise at your table."
+            "All seats are held by the same computer player ({players}), who reads the rules and plays every rule "
+            "set by them. What the report says holds for players like these: they are consistent, but they are "
+            "not experts. A difference that depends on fine play may come out otherwise at your table."
         ),
     ),
     (
         "What an interval means.",
         (
-            "A {confidence} interval is made so that, over many such runs, {confidence} of the intervals hold the true "
-            "value. Means and their differences have t intervals on the pairs, shares have Wilson's interval, and "
-            "differences of shares an adjusted interval that stays honest for rare events. Rates such as “made, of those "
-            "played” are compared by linearising the pairs."
+            "A {confidence} interval is made so that, over many such runs, {confidence} of the intervals hold the "
+            "true value. Means and their differences have t intervals on the pairs, shares have Wilson's "
+            "interval, and differences of shares an adjusted interval that stays honest for rare events. Rates "
+            "such as “made, of those played” are compared by linearising the pairs."
         ),
     ),
     (
         "What “clear” means.",
         (
-            "Among {tests} comparisons a few would look striking by luck alone. Holm's adjustment allows for that: a "
-            "difference is called clear when its adjusted p-value is below {alpha}. “Not clear” does not mean equal; the "
-            "interval shows how large the difference may still be."
+            "Among {tests} comparisons a few would look striking by luck alone. Holm's adjustment allows for "
+            "that: a difference is called clear when its adjusted p-value is below {alpha}. “Not clear” does not "
+            "mean equal; the interval shows how large the difference may still be."
         ),
     ),
     (
         "What comes first.",
         (
-            "Findings are ordered by how large the difference surely is, measured against the smallest one that people at "
-            "a table would notice; a second finding about the same topic counts half."
+            "Findings are ordered by how large the difference surely is, measured against the smallest one that "
+            "people at a table would notice; a second finding about the same topic counts half."
         ),
     ),
     (
         "What is undefined.",
         (
-            "Where an event had no chance to occur, its rate is written as undefined, with the reason. It is never "
-            "counted as nought."
+            "Where an event had no chance to occur, its rate is written as undefined, with the reason. It is "
+            "never counted as nought."
         ),
     ),
 )
