@@ -215,8 +215,9 @@ class _Run:
             ended_well = True
         finally:
             killed = not ended_well and workers is not None and workers.abandon()
-            self.display.stop()
+            # In this order: rich does not keep lines of another thread off a bar that is just being taken away.
             self.log.unshare(broken=killed)
+            self.display.stop()
         self._finish_store()
 
     def _start_workers(self) -> Workers:
