@@ -252,6 +252,7 @@ def _assembled(chain: list[Located], key: str, *, own_texts: bool = True) -> Loa
     written = dict(_places_of(chain[0]))
     warnings = [_problem(finding, written, start) for finding in idle_settings(variant) if _touches(finding, written)]
     files = tuple(node.place.file for node in chain if node.place.file)
+    warnings.sort(key=lambda warning: (warning.place.line, warning.place.column))
     return LoadedVariant(variant, FrozenMap(origins), files, tuple(warnings))
 
 

@@ -30,21 +30,21 @@ contracts:
 ```
 
 `fivehundred variants validate FILE` checks a file, `fivehundred variants show FILE --resolved` prints every value in
-force and where it comes from, `fivehundred variants schema` prints the JSON Schema that editors complete from (the first
-line of the example tells an editor where it lies).
+force and where it comes from, `fivehundred variants schema` prints the JSON Schema that editors complete from (the
+first line of the example tells an editor where it lies).
 
 ## How files are read
 
 - **Inheritance.** `extends` names a shipped variant (`finnish`) or a file, relative to this one (`./club.yaml`). Maps
   merge with what is inherited, lists and single values replace it. `name`, `summary` and `sources` belong to the file
-  itself and are not inherited. YAML's own `<<` works inside one file; it is shallow: a map under a merged key is replaced
-  whole, and what is then missing comes from the inherited values or the defaults.
+  itself and are not inherited. YAML's own `<<` works inside one file; it is shallow: a map under a merged key is
+  replaced whole, and what is then missing comes from the inherited values or the defaults.
 - **Off is `null`.** `misere: null` takes a contract out, `lose_at: null` lets nobody lose by falling low. `no`, `off`,
   `false` and `none` are refused there, with that hint.
 - **Booleans are `true` and `false`.** `yes`, `no`, `on`, `off` are refused everywhere unless they are in quotes, where
   they are text: YAML readers disagree about them.
-- **Numbers are written plainly.** `4`, not `4.0`, `"4"`, `04` or `4e0`; `10_000` is 10000. This holds for every key. The
-  keys of `scoring.table` may also be in quotes (`"6"`), because JSON writes them so.
+- **Numbers are written plainly.** `4`, not `4.0`, `"4"`, `04` or `4e0`; `10_000` is 10000. This holds for every key.
+  The keys of `scoring.table` may also be in quotes (`"6"`), because JSON writes them so.
 - **A key without a value** (`table:` and nothing under it) is refused: leave the key out to get what is inherited.
 - **Refused as well**, each with file, line, column and remedy: unknown keys, duplicate keys, tabs, more than one
   document, other encodings than UTF-8, tags (`!!…`), and settings that contradict each other.

@@ -1,11 +1,15 @@
 """Canonical text and differences between variants, over the shipped ones and over drawn settings."""
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from fivehundred.rules import assemble
 from fivehundred.variants import diff, find_variant, resolved_text, variant_settings, with_overrides
+from fivehundred.variants.consistency import idle_settings
 from fivehundred.variants.loading import variant_from_mapping
+from fivehundred.variants.model import Variant
 from fivehundred.variants.strict_yaml import parse_yaml, plain
+from tests.strategies import seeded_variant, variants
 
 FINNISH = find_variant("finnish")
 
@@ -32,6 +36,7 @@ texts = st.dictionaries(
 )
 
 
+@settings(deadline=None)
 @given(changes, texts, st.lists(st.text(st.characters(exclude_categories=["Cs"]), min_size=1), max_size=3))
 def test_resolved_text_reads_back_as_the_same_variant(
     overrides: dict[str, object], name: dict[str, str], sources: list[str]
@@ -44,6 +49,7 @@ def test_resolved_text_reads_back_as_the_same_variant(
     assert text == resolved_text(again)
 
 
+@settings(deadline=None)
 @given(changes)
 def test_diff_names_exactly_the_settings_that_differ(overrides: dict[str, object]) -> None:
     """Applying the differences of two variants to the one gives the settings of the other."""
@@ -71,6 +77,30 @@ def test_texts_are_no_difference() -> None:
 
 def test_settings_are_listed_by_dotted_key() -> None:
     """Flat settings have one entry a key, lists as values."""
-    settings = variant_settings(FINNISH)
-    assert (4, [3, "kitty 1", 4, "kitty 1", 3, "kitty 1"]) == (settings["table.players"], settings["deal.packets"])
-    assert "name" not in settings
+    flat = variant_settings(FINNISH)
+    assert (4, [3, "kitty 1", 4, "kitty 1", 3, "kitty 1"]) == (flat["table.players"], flat["deal.packets"])
+    assert "name" not in flat
+
+
+@settings(max_examples=40, deadline=None)
+@given(variants())
+def test_every_drawn_variant_can_be_written_and_read(variant: Variant) -> None:
+    """Whole variants drawn at random survive being written as a file and read again."""
+    text = resolved_text(variant)
+    assert variant == variant_from_mapping(plain(parse_yaml(text, file="drawn.yaml")), key=variant.key)
+
+
+def test_settings_called_idle_change_no_game() -> None:
+    """Where a setting is said to have no effect, giving it another value leaves the Rulebook the same."""
+    pool = [seeded_variant(seed) for seed in range(80)]
+    # A bid that can never be made still stands in the ladder, and the jacks' rank in the tables nobody plays with.
+    left_out = ("contracts.misere", "contracts.open_misere", "ranking.no_trump_jacks", "scoring.table")
+    tried = set()
+    for variant in pool:
+        own = variant_settings(variant)
+        idle = [keys[0] for keys, _ in idle_settings(variant) if not keys[0].startswith(left_out)]
+        for key in (key for start in idle for key in own if key == start or key.startswith(f"{start}.")):
+            others = [value for value in (variant_settings(other).get(key) for other in pool) if value != own[key]]
+            assert assemble(variant) == assemble(with_overrides(variant, {key: others[0]}))
+            tried.add(key)
+    assert {"joker.lead", "match.check_first", "table.calling.alone", "scoring.defenders.when"} <= tried
