@@ -22,7 +22,14 @@ import platformdirs
 BEHAVIOUR_VERSION: Final = 1
 
 _PACKAGE: Final = Path(__file__).resolve().parent.parent
-_COMPILED_PARTS: Final = ("cards", "engine", "players", "rules/rulebook.py", "simulation/bulk.py", "simulation/single.py")
+_COMPILED_PARTS: Final = (
+    "cards",
+    "engine",
+    "players",
+    "rules/rulebook.py",
+    "simulation/bulk.py",
+    "simulation/single.py",
+)
 _KEEP_CACHES: Final = 4
 
 

@@ -60,6 +60,18 @@ class Deal:
         return cls(rulebook, state)
 
     @classmethod
+    def from_pack(cls, rulebook: Rulebook, *, pack: Sequence[Card], dealer: int) -> Deal:
+        """Deal a pack as it lies (the first card first) in the variant's packets, beginning left of ``dealer``.
+
+        Raises `IllegalActionError` where the cards are not exactly the pack.
+        """
+        _check_pack(rulebook, pack)
+        state = new_state()
+        indices = np.array([rulebook.pack.index(card) for card in pack], dtype=np.int64)
+        entry.deal_in_packets(rulebook.record, state, indices, dealer)
+        return cls(rulebook, state)
+
+    @classmethod
     def from_cards(
         cls, rulebook: Rulebook, *, hands: Sequence[Sequence[Card]], kitty: Sequence[Card], dealer: int
     ) -> Deal:
@@ -72,12 +84,7 @@ class Deal:
                 f"{rulebook.players} hands of {rulebook.hand_size} cards and a kitty of {rulebook.kitty_size} "
                 "are needed"
             )
-        if sorted(dealt) != sorted(rulebook.pack):
-            twice = sorted({card_name(card) for card in dealt if dealt.count(card) > 1})
-            missing = [card_name(card) for card in rulebook.pack if card not in dealt]
-            raise IllegalActionError(
-                f"the cards are not the pack: {' '.join(missing) or 'none'} missing, {' '.join(twice) or 'none'} twice"
-            )
+        _check_pack(rulebook, dealt)
         state = new_state()
         entry.deal_given(rulebook.record, state, np.array(sets, dtype=np.uint64), _card_set(rulebook, kitty), dealer)
         return cls(rulebook, state)
@@ -288,6 +295,15 @@ class Deal:
         if when == EXPOSED_AFTER_FIRST_TRICK and self._field("trick_number") == 0:
             return ()
         return ((contractor, self.hands[contractor]),)
+
+
+def _check_pack(rulebook: Rulebook, cards: Sequence[Card]) -> None:
+    if sorted(cards) != sorted(rulebook.pack):
+        twice = sorted({card_name(card) for card in cards if cards.count(card) > 1})
+        missing = [card_name(card) for card in rulebook.pack if card not in cards]
+        raise IllegalActionError(
+            f"the cards are not the pack: {' '.join(missing) or 'none'} missing, {' '.join(twice) or 'none'} twice"
+        )
 
 
 def _members(members: int) -> list[int]:

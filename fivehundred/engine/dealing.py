@@ -11,7 +11,7 @@ from fivehundred.engine.bits import bit
 from fivehundred.engine.compiled import compiled
 from fivehundred.engine.rng import draw
 from fivehundred.engine.state import AUCTION
-from fivehundred.rules.rulebook import MAX_SEATS, NONE, TO_KITTY
+from fivehundred.rules.rulebook import MAX_SEATS, NONE
 
 _HALF: Final = np.uint64(32)
 _LOW_HALF: Final = np.uint64(0xFFFFFFFF)
@@ -78,22 +78,45 @@ def clear(state: Any, dealer: int) -> None:
 
 
 @compiled
-def deal_order(rulebook: Any, state: Any, dealer: int) -> None:
-    """Deal the pack in the order of ``state.order``, in the Rulebook's packets, beginning left of ``dealer``."""
+def _deal_card(state: Any, target: int, card: int, dealer: int, players: int) -> None:
+    """Give one card to the seat ``target`` places left of dealer + 1, or to the kitty."""
+    if target >= players:
+        state.kitty |= bit(card)
+        return
+    seat = dealer + 1 + target
+    if seat >= players:
+        seat -= players
+    state.hands[seat] |= bit(card)
+
+
+@compiled
+def deal_shuffled(rulebook: Any, state: Any, dealer: int) -> None:
+    """Deal ``state.order`` so that tables with the same pack, seats and hands get the same cards, whatever the packets.
+
+    Packets do not change the chances after a fair shuffle; if they moved cards, two variants that differ in them alone
+    would be compared on different hands. So the hands are taken one after another, from the left of the dealer, and
+    the kitty last: the pack lay just so that the packets bring this about.
+    """
     clear(state, dealer)
     players = np.int64(rulebook.players)
+    hand_size = np.int64(rulebook.hand_size)
     state.to_act = (dealer + 1) % players
-    dealt = 0
+    target, left = 0, hand_size
     for position in range(UNIVERSE_SIZE):
         card = rulebook.index_of_card[state.order[position]]
         if card == NONE:
             continue
-        target = np.int64(rulebook.deal_target[dealt])
-        dealt += 1
-        if target == TO_KITTY:
-            state.kitty |= bit(card)
-        else:
-            seat = dealer + 1 + target
-            if seat >= players:
-                seat -= players
-            state.hands[seat] |= bit(card)
+        if left == 0:
+            target, left = target + 1, hand_size
+        left -= 1
+        _deal_card(state, target, card, dealer, players)
+
+
+@compiled
+def deal_pack(rulebook: Any, state: Any, pack: Any, dealer: int) -> None:
+    """Deal an ordered pack (pack indices, first card first) in the Rulebook's packets, left of dealer first."""
+    clear(state, dealer)
+    players = np.int64(rulebook.players)
+    state.to_act = (dealer + 1) % players
+    for place in range(len(pack)):
+        _deal_card(state, np.int64(rulebook.deal_target[place]), pack[place], dealer, players)

@@ -6,7 +6,7 @@ from typing import Any
 
 from fivehundred.engine import rng
 from fivehundred.engine.compiled import compiled
-from fivehundred.engine.dealing import clear, deal_order, shuffle
+from fivehundred.engine.dealing import clear, deal_pack, deal_shuffled, shuffle
 from fivehundred.engine.rng import make_key
 from fivehundred.engine.step import apply, find_legal
 from fivehundred.engine.totals import add_points, decide_match, next_dealer, seats_of_accounts
@@ -16,7 +16,7 @@ from fivehundred.engine.totals import add_points, decide_match, next_dealer, sea
 def deal_numbered(rulebook: Any, state: Any, seed: Any, index: Any, dealer: int) -> None:
     """Deal number ``index`` of ``seed`` and find the first caller's legal calls."""
     shuffle(state[0], make_key(seed, rng.DEAL, index, 0))
-    deal_order(rulebook[0], state[0], dealer)
+    deal_shuffled(rulebook[0], state[0], dealer)
     find_legal(rulebook[0], state[0])
 
 
@@ -24,7 +24,14 @@ def deal_numbered(rulebook: Any, state: Any, seed: Any, index: Any, dealer: int)
 def deal_of_match(rulebook: Any, state: Any, seed: Any, match: Any, index: Any, dealer: int) -> None:
     """Deal number ``index`` of match number ``match`` of ``seed``."""
     shuffle(state[0], make_key(seed, rng.MATCH_DEAL, match, index))
-    deal_order(rulebook[0], state[0], dealer)
+    deal_shuffled(rulebook[0], state[0], dealer)
+    find_legal(rulebook[0], state[0])
+
+
+@compiled
+def deal_in_packets(rulebook: Any, state: Any, pack: Any, dealer: int) -> None:
+    """Deal an ordered pack (pack indices) in the variant's packets."""
+    deal_pack(rulebook[0], state[0], pack, dealer)
     find_legal(rulebook[0], state[0])
 
 

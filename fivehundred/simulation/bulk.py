@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from fivehundred.engine import rng
 from fivehundred.engine.compiled import compiled
-from fivehundred.engine.dealing import deal_order, shuffle
+from fivehundred.engine.dealing import deal_shuffled, shuffle
 from fivehundred.engine.play import side_tricks
 from fivehundred.engine.results import DEAL_RESULT, MATCH_RESULT, MAX_SEATS, THROWN_IN, UNFINISHED
 from fivehundred.engine.state import OVER, new_state
@@ -59,7 +59,7 @@ def deals_loop(rulebooks: Any, states: Any, players: Any, seed: Any, start: Any,
     for number in range(len(results)):
         index = np.uint64(start) + np.uint64(number)
         shuffle(state, rng.make_key(seed, rng.DEAL, index, 0))
-        deal_order(rulebook, state, np.int64(index % np.uint64(rulebook.players)))
+        deal_shuffled(rulebook, state, np.int64(index % np.uint64(rulebook.players)))
         play_out(rulebook, state, players, rng.make_key(seed, rng.DECISION, index, 0))
         _write_deal(state, results[number])
 
@@ -97,7 +97,7 @@ def matches_loop(
         while ending == UNFINISHED and deals < max_deals:
             index = np.uint64(deals)
             shuffle(state, rng.make_key(seed, rng.MATCH_DEAL, match, index))
-            deal_order(rulebook, state, dealer)
+            deal_shuffled(rulebook, state, dealer)
             play_out(rulebook, state, players, rng.make_key(seed, rng.MATCH_DECISION, match, index))
             deals += 1
             thrown_in += state.outcome == THROWN_IN

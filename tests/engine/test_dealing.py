@@ -51,8 +51,22 @@ def test_different_packs_share_the_shuffle() -> None:
     expected = [card for card in order if card in small.pack]
     assert expected == [card for card in (c for c in order if c in large.pack) if card in small.pack]
     deal = Deal.from_seed(small, seed=3, index=5, dealer=2)
-    first_packet = set(expected[:3])
-    assert first_packet <= set(deal.hands[0])
+    assert [sorted(expected[start : start + 10]) for start in (0, 10, 20)] == [sorted(hand) for hand in deal.hands]
+    assert sorted(expected[30:]) == sorted(deal.kitty)
+
+
+def test_packets_do_not_move_cards_after_a_shuffle() -> None:
+    """Games that differ in their packets get the same hands; a pack laid out by hand is dealt in the packets."""
+    one, other = assemble(find_variant("australian")), assemble(find_variant("viisisataa"))
+    assert not (one.record["deal_target"] == other.record["deal_target"]).all()
+    for index in range(50):
+        assert Deal.from_seed(one, seed=1, index=index).hands == Deal.from_seed(other, seed=1, index=index).hands, index
+    stacked = [Deal.from_pack(rulebook, pack=one.pack, dealer=3) for rulebook in (one, other)]
+    assert [(0, 1, 2), (3, 4, 5)] == [
+        tuple(map(one.pack.index, deal.hands[seat][:3])) for deal in stacked[:1] for seat in (0, 1)
+    ]
+    assert [12, 29, 42] == [one.pack.index(card) for card in stacked[0].kitty]
+    assert [12, 13, 14] == [one.pack.index(card) for card in stacked[1].kitty]
 
 
 def test_the_same_deal_for_the_same_seed_and_index_only() -> None:
