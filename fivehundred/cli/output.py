@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import sys
 from typing import Any
 
 import typer
@@ -17,3 +19,8 @@ def note(text: str, *, quiet: bool = False) -> None:
     """Say something on stderr, unless quiet."""
     if not quiet:
         typer.echo(text, err=True)
+
+
+def stdout_shows_colours() -> bool:
+    """Tell whether stdout is a terminal whose user wants colours (https://no-color.org)."""
+    return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"

@@ -55,13 +55,15 @@ def carry_out(plan: Plan, *, output: Path | None, workers: int | None, as_json: 
     """Play a plan, write its report and print the summary."""
     from fivehundred.analysis.compare import compare
     from fivehundred.analysis.tally import Tally
-    from fivehundred.cli.output import note, print_json
+    from fivehundred.cli.output import note, print_json, stdout_shows_colours
+    from fivehundred.cli.warming import warm
     from fivehundred.reporting.data import comparison_data
     from fivehundred.reporting.report import terminal_summary, write_report
     from fivehundred.simulation.folders import make_run_folder
     from fivehundred.simulation.run import run_plan
 
     folder = make_run_folder(plan.name, output=output)
+    warm(quiet=quiet)
     tally = Tally(plan)
     outcome = run_plan(plan, folder=folder, sinks=[tally], workers=workers, quiet=quiet)
     comparison = compare(plan, tally)
@@ -77,5 +79,6 @@ def carry_out(plan: Plan, *, output: Path | None, workers: int | None, as_json: 
             }
         )
         return
-    typer.echo(terminal_summary(comparison))
+    colour = stdout_shows_colours()
+    typer.echo(terminal_summary(comparison, colour=colour), color=colour)
     typer.echo(f"Report: {paths.html}")
