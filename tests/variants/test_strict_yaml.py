@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 import yaml
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from fivehundred.errors import ExperimentError, VariantError
@@ -90,7 +90,6 @@ def test_odd_scalars_in_quotes_are_text() -> None:
         assert {"a": written} == plain(parse_yaml(f'a: "{written}"', file="f"))
 
 
-@settings(deadline=None)
 @given(st.text(alphabet="0123456789+-._:eExobTyn Z", min_size=1, max_size=9))
 def test_no_scalar_is_text_here_and_a_number_elsewhere(text: str) -> None:
     """What PyYAML takes for anything but text is never plain text here, and a number is the number PyYAML reads."""
@@ -103,7 +102,6 @@ def test_no_scalar_is_text_here_and_a_number_elsewhere(text: str) -> None:
         assert value == yaml.safe_load(f"[{text}]")[0]
 
 
-@settings(deadline=None)
 @given(st.recursive(
     st.none() | st.booleans() | st.integers(-(10**20), 10**20) | st.text(st.characters(codec="utf-8"), max_size=8),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.from_regex("[a-z_]{1,8}", fullmatch=True), inner,
@@ -118,7 +116,6 @@ def test_what_pyyaml_writes_is_read_back(value: object) -> None:
         assert {"root": value} == plain(parse_yaml(text, file="f"))
 
 
-@settings(deadline=None)
 @given(st.text(alphabet="ab:- \n\t[]{}*&!|>'\"#%@`,?0.<~", max_size=40))
 def test_reader_never_fails_but_by_its_own_error(text: str) -> None:
     """Whatever the text, the reader returns a map or raises the caller's error with one paragraph a problem."""
@@ -131,7 +128,6 @@ def test_reader_never_fails_but_by_its_own_error(text: str) -> None:
         assert "map" == tree.kind
 
 
-@settings(deadline=None)
 @given(st.binary(max_size=60))
 def test_any_bytes_are_read_or_refused(tmp_path_factory: pytest.TempPathFactory, raw: bytes) -> None:
     """Whatever the bytes, reading gives a map or the caller's error."""

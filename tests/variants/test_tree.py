@@ -36,7 +36,6 @@ texts = st.dictionaries(
 )
 
 
-@settings(deadline=None)
 @given(changes, texts, st.lists(st.text(st.characters(exclude_categories=["Cs"]), min_size=1), max_size=3))
 def test_resolved_text_reads_back_as_the_same_variant(
     overrides: dict[str, object], name: dict[str, str], sources: list[str]
@@ -49,7 +48,6 @@ def test_resolved_text_reads_back_as_the_same_variant(
     assert text == resolved_text(again)
 
 
-@settings(deadline=None)
 @given(changes)
 def test_diff_names_exactly_the_settings_that_differ(overrides: dict[str, object]) -> None:
     """Applying the differences of two variants to the one gives the settings of the other."""
@@ -82,7 +80,7 @@ def test_settings_are_listed_by_dotted_key() -> None:
     assert "name" not in flat
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(variants())
 def test_every_drawn_variant_can_be_written_and_read(variant: Variant) -> None:
     """Whole variants drawn at random survive being written as a file and read again."""
@@ -92,15 +90,15 @@ def test_every_drawn_variant_can_be_written_and_read(variant: Variant) -> None:
 
 def test_settings_called_idle_change_no_game() -> None:
     """Where a setting is said to have no effect, giving it another value leaves the Rulebook the same."""
-    pool = [seeded_variant(seed) for seed in range(80)]
+    pool = [seeded_variant(seed) for seed in range(40)]
     # A bid that can never be made still stands in the ladder, and the jacks' rank in the tables nobody plays with.
     left_out = ("contracts.misere", "contracts.open_misere", "ranking.no_trump_jacks", "scoring.table")
     tried = set()
     for variant in pool:
-        own = variant_settings(variant)
+        own, rulebook = variant_settings(variant), assemble(variant)
         idle = [keys[0] for keys, _ in idle_settings(variant) if not keys[0].startswith(left_out)]
         for key in (key for start in idle for key in own if key == start or key.startswith(f"{start}.")):
             others = [value for value in (variant_settings(other).get(key) for other in pool) if value != own[key]]
-            assert assemble(variant) == assemble(with_overrides(variant, {key: others[0]}))
+            assert rulebook == assemble(with_overrides(variant, {key: others[0]}))
             tried.add(key)
     assert {"joker.lead", "match.check_first", "table.calling.alone", "scoring.defenders.when"} <= tried
