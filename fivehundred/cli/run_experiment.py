@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -13,14 +12,17 @@ EXAMPLES = """
 
 \b
 fivehundred run experiments/source-rules.yaml
-fivehundred run experiments/source-rules.yaml --deals 1000 --matches 0 --output reports/trial
+fivehundred run misere-placement --deals 1000 --matches 0 --output reports/trial
 
 Options given here override what the file says.
 """
 
 
 def run_experiment(
-    experiment: Annotated[Path, typer.Argument(metavar="EXPERIMENT", help="An experiment file (YAML).")],
+    experiment: Annotated[
+        str,
+        typer.Argument(metavar="EXPERIMENT", help="The path of an experiment file (YAML), or a shipped one's name."),
+    ],
     deals: study.Deals = None,
     matches: study.Matches = None,
     players: study.Players = None,
