@@ -11,7 +11,8 @@ from typer.testing import CliRunner
 from fivehundred.cli.main import app
 
 ROOT = Path(__file__).resolve().parents[2]
-DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("benchmarks/*.md")])
+FOLDERS = ["", "docs/", "benchmarks/", "reports/", "reports/gallery/"]
+DOCUMENTS = sorted(page for folder in FOLDERS for page in ROOT.glob(f"{folder}*.md"))
 
 
 def blocks(document: Path, language: str) -> list[str]:
