@@ -222,15 +222,15 @@ def place_cards(
 ) -> tuple[list[list[int]], list[int]]:
     """Give each seat its ``held`` cards and fill up with others, none of the suits that a seat is to ``avoid``.
 
-    A joker that nobody is to hold goes to the kitty. Returns the hands and the kitty.
+    A joker that nobody is to hold goes to the kitty, or where that is full to the last seat. Returns the hands and the kitty.
     """
     avoid = avoid or {}
     hands = [list(parse_cards(held.get(seat, ""))) for seat in range(variant.table.players)]
     middle = list(parse_cards(kitty))
     rest = [card for card in pack_cards(variant) if card not in middle and all(card not in hand for hand in hands)]
-    if HIGH_JOKER in rest and len(middle) < variant.deal.kitty:
+    if HIGH_JOKER in rest:
         rest.remove(HIGH_JOKER)
-        middle.append(HIGH_JOKER)
+        (middle if len(middle) < variant.deal.kitty else hands[-1]).append(HIGH_JOKER)
     for seat in sorted(range(variant.table.players), key=lambda seat: -len(avoid.get(seat, ""))):
         fitting = [card for card in rest if _harmless(card, avoid.get(seat, ""))]
         # A card that few others may hold is better placed here than one that everybody may hold.
