@@ -9,8 +9,8 @@ import numpy.typing as npt
 
 from fivehundred.cards.bids import bid_name
 from fivehundred.cards.cards import Card
-from fivehundred.cards.suits import DENOMINATION_NAMES
-from fivehundred.rules.rulebook import MISERE_CONTRACT, NUMBERED, blank_record
+from fivehundred.cards.suits import DENOMINATION_NAMES, NO_TRUMPS
+from fivehundred.rules.rulebook import NUMBERED, blank_record
 from fivehundred.variants.model import SpecialContract, Variant
 
 
@@ -61,15 +61,18 @@ class Draft:
     @property
     def has_trumpless_play(self) -> bool:
         """Whether any deal can be played without a trump suit."""
-        return (
-            any(row.denomination == len(DENOMINATION_NAMES) - 1 for row in self.rows)
-            or self.variant.auction.all_pass == "play_no_trumps"  # noqa: S105
-        )
+        return self.has_trumpless_contract or self.variant.auction.all_pass == "play_no_trumps"  # noqa: S105
+
+    @property
+    def has_trumpless_contract(self) -> bool:
+        """Whether no trumps or a misère can be bid."""
+        return DENOMINATION_NAMES[NO_TRUMPS] in self.variant.auction.denominations or self.has_misere
 
     @property
     def has_misere(self) -> bool:
-        """Whether misère or open misère is in the ladder."""
-        return any(row.kind >= MISERE_CONTRACT for row in self.rows)
+        """Whether misère or open misère is played."""
+        contracts = self.variant.contracts
+        return contracts.misere is not None or contracts.open_misere is not None
 
 
 def numbered_row(level: int, denomination: int, value: int, rank: tuple[int, ...]) -> Row:

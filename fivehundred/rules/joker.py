@@ -20,7 +20,7 @@ def write_joker(draft: Draft) -> None:
     if draft.variant.pack.jokers == 0 or not draft.has_trumpless_play:
         return
     joker = draft.variant.joker
-    if any(row.denomination == 4 for row in draft.rows):
+    if draft.has_trumpless_contract:
         write("joker.nominate", joker.nominate, draft)
     write("joker.lead", joker.lead, draft)
     write("joker.follow", joker.follow, draft)

@@ -27,7 +27,8 @@ def write_ranking(draft: Draft) -> None:
             _place(draft, denomination, card, *natural_place(denomination, card))
     if draft.variant.ranking.colour_four_is_trump:
         colour_four(draft)
-    write("ranking.no_trump_jacks", draft.variant.ranking.no_trump_jacks, draft)
+    if draft.has_trumpless_play:
+        write("ranking.no_trump_jacks", draft.variant.ranking.no_trump_jacks, draft)
     _write_higher(draft)
 
 

@@ -85,6 +85,17 @@ def test_settings_without_effect_do_not_change_the_game(what: str, changes: dict
     assert assemble(base) == assemble(replace_settings(base, **changes)), what
 
 
+def test_jacks_without_trumps_do_not_matter_where_there_always_are_trumps() -> None:
+    """Where every contract has a trump suit the place of the jacks without trumps changes nothing."""
+    base = replace_settings(
+        AUSTRALIAN,
+        auction={"denominations": ("spades", "clubs", "diamonds", "hearts")},
+        contracts={"misere": None, "open_misere": None},
+    )
+    assert assemble(base) == assemble(replace_settings(base, ranking={"no_trump_jacks": "above_ace"}))
+    assert assemble(AUSTRALIAN) != assemble(replace_settings(AUSTRALIAN, ranking={"no_trump_jacks": "above_ace"}))
+
+
 def test_every_value_of_the_model_has_a_component_and_every_component_a_value() -> None:
     """No value can be written that no component knows, and no component waits for a value that cannot be written."""
     choices = {_SHARED.get(path, path): set(values) for path, values in _choices(Variant).items() if path not in _PLAIN}
@@ -122,7 +133,7 @@ def test_any_change_of_any_field_changes_the_hash() -> None:
     for name in RULEBOOK.names or ():
         record = rulebook.record.copy()
         flat = record[name].reshape(-1)
-        flat[0] += 1
+        flat[0] ^= 1
         record[name] = flat.reshape(record[name].shape)
         assert rulebook.hash != type(rulebook)(record, "x", rulebook.bid_names).hash, name
 
