@@ -226,6 +226,8 @@ def _refuse(name: str, text: str, *, line: int = 0, column: int = 1, path: str =
 
 # ------------------------------------------------------------------------------------------------ events
 
+_WRITE_KEYS = "write keys with values, such as 'name: …', one a line"
+
 
 def parse_located(text: str, *, file: str) -> Located:
     """Read a text like `parse_yaml`. Raises `RefusedError`."""
@@ -233,7 +235,8 @@ def parse_located(text: str, *, file: str) -> Located:
     documents = [event for event in events if isinstance(event, yaml.DocumentStartEvent)]
     if not documents:
         comments = bool(text.strip())
-        _refuse(file, "the file holds only comments" if comments else "the file is empty", line=1)
+        what = "the file holds only comments" if comments else "the file is empty"
+        _refuse(file, f"{what}; {_WRITE_KEYS}", line=1)
     if len(documents) > 1:
         place = _place(documents[1], file)
         _refuse(
@@ -255,7 +258,7 @@ def _top_level_map(root: Located, file: str) -> Located:
     }.get(root.kind, f"the file holds only the word {root.written!r}")
     _refuse(
         file,
-        f"{what}; write keys with values, such as 'name: …', one a line",
+        f"{what}; {_WRITE_KEYS}",
         line=1 if root.kind == "null" else root.place.line,
     )
 
