@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -10,7 +11,9 @@ import numpy.typing as npt
 
 from fivehundred.rules.rulebook import Rulebook
 from fivehundred.simulation.bulk import play_deals, play_matches
-from fivehundred.simulation.warm import compile_all
+from fivehundred.simulation.warm import compile_all, is_compiled
+
+_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -19,6 +22,8 @@ class CompiledLoops:
 
     def prepare(self, rulebooks: Sequence[Rulebook], players: str) -> None:
         """Compile, or load from the cache on disk, before workers are forked: they inherit the compiled code."""
+        if not is_compiled():
+            _log.info("first start: compiling the engine for this machine (once, up to a minute)")
         compile_all()
 
     def deals(self, rulebook: Rulebook, *, players: str, seed: int, start: int, count: int) -> npt.NDArray[Any]:

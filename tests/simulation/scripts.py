@@ -1,4 +1,4 @@
-"""Small programs that tests run in a process of their own, to interrupt, kill or time out: ``python -m``, a name, a folder."""
+"""Small programs that tests interrupt, kill or time out: ``python -m tests.simulation.scripts NAME FOLDER``."""
 
 from __future__ import annotations
 
