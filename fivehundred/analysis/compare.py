@@ -158,12 +158,13 @@ def _difference(
     pairs = sums.total(index, "one")
     if estimate is None or reference is None:
         lacking = game if estimate is None else base
-        return _undefined(metric, game, base, pairs, f"not part of {lacking.label}")
+        return _undefined(metric, game, base, pairs, f"not part of {lacking.name}")
     if not metric.comparable(game, base):
         return _undefined(metric, game, base, pairs, "not comparable between these two tables")
+    by_label = {game.label: game.name, base.label: base.name}
     for one in (estimate, reference):
         if one.value is None:
-            return _undefined(metric, game, base, pairs, f"{one.variant}: {one.reason}")
+            return _undefined(metric, game, base, pairs, f"{by_label[one.variant]}: {one.reason}")
     if game.hash == base.hash:
         return Difference(metric, game.label, base.label, 0.0, 0.0, 0.0, pairs, "identical", p_value=1.0)
     cases = min(estimate.cases, reference.cases)

@@ -23,6 +23,8 @@ FEWEST_BIDS: Final = 30
 NOTICEABLE_PRICE: Final = 0.05
 _REPEATED_TOPIC: Final = 0.5
 BLOCKING: Final = "blocking"
+#: Ends the name of an amount phrase where the difference is smaller than anybody would notice.
+SMALL_SUFFIX: Final = ".small"
 
 
 def find_warnings(comparison: Comparison) -> tuple[Finding, ...]:
@@ -47,8 +49,8 @@ def find_warnings(comparison: Comparison) -> tuple[Finding, ...]:
                 _warning(
                     "same_hash_different_play",
                     blocking=True,
-                    variant=parting.variant,
-                    baseline=parting.baseline,
+                    of=comparison.variant(parting.variant),
+                    baseline=comparison.baseline.name,
                     changed=count(changed),
                     deals=count(parting.deals),
                 )
@@ -58,19 +60,19 @@ def find_warnings(comparison: Comparison) -> tuple[Finding, ...]:
 
 def _variant_warnings(variant: VariantResult) -> list[Finding]:
     """Return the gates that one variant does not pass."""
-    deals, label = count(variant.deals), variant.label
+    deals = count(variant.deals)
     warnings = []
     if variant.deals and not variant.played:
         if variant.passed_out == variant.deals:
-            warnings.append(_warning("all_passed", blocking=True, variant=label, deals=deals))
+            warnings.append(_warning("all_passed", blocking=True, of=variant, deals=deals))
     elif variant.deals and not _any_points(variant):
-        warnings.append(_warning("no_points", blocking=True, variant=label, deals=deals))
+        warnings.append(_warning("no_points", blocking=True, of=variant, deals=deals))
     made = sum(row.made for row in variant.contracts)
     if variant.played >= FEWEST_BIDS and made in (0, variant.played):
         outcome = "made" if made else "lost"
-        warnings.append(_warning("one_outcome", variant=label, contracts=count(variant.played), outcome=outcome))
+        warnings.append(_warning("one_outcome", of=variant, contracts=count(variant.played), outcome=outcome))
     if variant.matches and variant.endings["unfinished"] == variant.matches:
-        warnings.append(_warning("no_match_ended", variant=label, matches=count(variant.matches)))
+        warnings.append(_warning("no_match_ended", of=variant, matches=count(variant.matches)))
     return warnings
 
 
@@ -79,10 +81,11 @@ def _any_points(variant: VariantResult) -> bool:
     return any(points for histogram in histograms for points in histogram)
 
 
-def _warning(phrase: str, *, blocking: bool = False, variant: str = "", **values: str) -> Finding:
+def _warning(phrase: str, *, blocking: bool = False, of: VariantResult | None = None, **values: str) -> Finding:
     topic = BLOCKING if blocking else "note"
-    filled = {"variant": variant, **values} if variant else values
-    return Finding(kind="warning", topic=topic, phrase=phrase, values=filled, variant=variant)
+    if of is None:
+        return Finding(kind="warning", topic=topic, phrase=phrase, values=values)
+    return Finding(kind="warning", topic=topic, phrase=phrase, values={"variant": of.name, **values}, variant=of.label)
 
 
 def blocked_variants(comparison: Comparison) -> frozenset[str]:
@@ -111,7 +114,7 @@ def find_findings(comparison: Comparison) -> tuple[Finding, ...]:
 
 def _findings_between(comparison: Comparison, variant: VariantResult) -> list[Finding]:
     """Return what is to be said about a variant and the baseline."""
-    names = {"variant": variant.label, "baseline": comparison.baseline.label}
+    names = {"variant": variant.name, "baseline": comparison.baseline.name}
     if variant.label in comparison.same_games:
         return [Finding(kind="same_game", topic="all", phrase="same_game", values=names, variant=variant.label)]
     context = [*_context(comparison, variant, names)]
@@ -168,17 +171,17 @@ def _difference_finding(comparison: Comparison, difference: Difference) -> Findi
     near, far = sorted((abs(low), abs(high)))
     spread = (high - low) / 2
     importance = near / metric.noticeable
-    variant = next(one for one in comparison.variants if one.label == difference.variant)
+    variant = comparison.variant(difference.variant)
     estimates = variant.estimates[metric.name], comparison.baseline.estimates[metric.name]
-    small = ".small" if max(abs(value), near) < metric.noticeable else ""
+    small = SMALL_SUFFIX if abs(value) < metric.noticeable else ""
     return Finding(
         kind="difference",
         topic=metric.topic,
         phrase=f"{metric.name}.{direction}",
         amount=f"amount.{metric.unit}.{direction}{small}",
         values={
-            "variant": difference.variant,
-            "baseline": difference.baseline,
+            "variant": variant.name,
+            "baseline": comparison.baseline.name,
             "value": value_text(estimates[0].value, metric.unit),
             "reference": value_text(estimates[1].value, metric.unit),
             "difference": difference_number(abs(value), metric.unit, signed=False, spread=spread),
@@ -215,7 +218,7 @@ def _misere_price(comparison: Comparison, variant: VariantResult, row: ContractR
     """Judge the price of misère or open misère, or return None where it cannot be judged."""
     bid = display_bid(row.name).capitalize()
     if row.played == 0 and variant.deals:
-        values = {"variant": variant.label, "bid": display_bid(row.name), "deals": count(variant.deals)}
+        values = {"variant": variant.name, "bid": display_bid(row.name), "deals": count(variant.deals)}
         return Finding("description", "misere", "misere_none", values, variant=variant.label)
     if row.played < FEWEST_BIDS or row.break_even is None or row.made_low is None or row.made_high is None:
         return None
@@ -224,7 +227,7 @@ def _misere_price(comparison: Comparison, variant: VariantResult, row: ContractR
     above = row.made_low > row.break_even
     distance = row.made_low - row.break_even if above else row.break_even - row.made_high
     values = {
-        "variant": variant.label,
+        "variant": variant.name,
         "bid": bid,
         "made": percent(row.made_share or 0.0),
         "low": percent(row.made_low),
@@ -245,7 +248,7 @@ def _overview(variant: VariantResult) -> list[Finding]:
     if variant.played:
         row = max(variant.contracts, key=lambda one: one.played)
         values = {
-            "variant": variant.label,
+            "variant": variant.name,
             "bid": display_bid(row.name),
             "share": percent(row.share or 0.0),
             "made": percent(row.made_share or 0.0),
@@ -255,7 +258,7 @@ def _overview(variant: VariantResult) -> list[Finding]:
             variant.estimates[name] for name in ("made_rate", "contractor_points", "defender_points")
         )
         values = {
-            "variant": variant.label,
+            "variant": variant.name,
             "made": value_text(made.value, "share"),
             "points": value_text(points.value, "points"),
             "defence": value_text(defence.value, "points"),
@@ -264,7 +267,7 @@ def _overview(variant: VariantResult) -> list[Finding]:
     finished = variant.matches - variant.endings["unfinished"]
     if finished:
         values = {
-            "variant": variant.label,
+            "variant": variant.name,
             "length": number(variant.estimates["match_deals"].value or 0.0, 1),
             "contract": percent(variant.endings["won_by_contract"] / finished),
             "points": percent(variant.endings["won_by_points"] / finished),
@@ -274,7 +277,9 @@ def _overview(variant: VariantResult) -> list[Finding]:
     return overview
 
 
-def leading(comparison: Comparison, variant: str, *, most: int = 5) -> Sequence[Finding]:
-    """Return the differences that matter most between a variant and the baseline."""
+def leading(comparison: Comparison, variant: str, *, most: int = 5, least: int = 3) -> Sequence[Finding]:
+    """Return the differences that matter most: the noticeable ones, and a few small ones where those are too few."""
     found = [one for one in comparison.findings if one.kind == "difference" and one.variant == variant]
-    return found[:most]
+    noticeable = [one for one in found if not one.amount.endswith(SMALL_SUFFIX)]
+    small = [one for one in found if one.amount.endswith(SMALL_SUFFIX)]
+    return [*noticeable[:most], *small[: max(0, least - len(noticeable))]]

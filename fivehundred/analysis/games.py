@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 from fivehundred.cards.bids import MISERE, OPEN_MISERE, parse_numbered_bid
@@ -96,9 +96,13 @@ class Bid:
 
 @dataclass(frozen=True)
 class Game:
-    """One compared game: its label, its table and its bid ladder (row 0 stands for "no contract")."""
+    """One compared game: its label, its table and its bid ladder (row 0 stands for "no contract").
+
+    ``label`` identifies it in results and tables; ``name`` is what sentences and pictures call it.
+    """
 
     label: str
+    name: str
     key: str
     title: str
     hash: str
@@ -127,6 +131,7 @@ def game_of(planned: PlannedGame) -> Game:
         bids.append(Bid(name=name, value=int(value), level=level, denomination=denomination))
     return Game(
         label=planned.label,
+        name=planned.label,
         key=variant.key,
         title=variant.title(),
         hash=rulebook.hash,
@@ -146,4 +151,13 @@ def games_of(plan: ComparisonPlan) -> tuple[Game, ...]:
             f"two variants have the same label {repeated[0]!r}: give each its own, "
             "or their results could not be told apart"
         )
-    return games
+    return tuple(replace(game, name=name) for game, name in zip(games, _shown_names(games), strict=True))
+
+
+def _shown_names(games: Sequence[Game]) -> list[str]:
+    """Call a game by its title where the user gave no label of his own, unless two would then be called alike."""
+    names = [game.title if game.label == game.key else game.label for game in games]
+    times = Counter([*names, *(game.label for game in games if game.label != game.key)])
+    return [
+        name if name == game.label or times[name] == 1 else game.label for name, game in zip(names, games, strict=True)
+    ]

@@ -116,8 +116,13 @@ class VariantResult:
 
     @property
     def label(self) -> str:
-        """The name shown to people."""
+        """What identifies the variant in results and tables."""
         return self.game.label
+
+    @property
+    def name(self) -> str:
+        """What sentences and pictures call the variant."""
+        return self.game.name
 
     @property
     def wins(self) -> tuple[tuple[str, int], ...]:
@@ -192,6 +197,10 @@ class Comparison:
     def others(self) -> tuple[VariantResult, ...]:
         """All variants but the baseline."""
         return self.variants[1:]
+
+    def variant(self, label: str) -> VariantResult:
+        """Return the variant of that label."""
+        return next(variant for variant in self.variants if variant.label == label)
 
     def difference(self, metric: str, variant: str) -> Difference | None:
         """Return one difference from the baseline, or None where the metric does not apply."""

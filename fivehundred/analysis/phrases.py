@@ -165,13 +165,13 @@ _GENERAL: Final[Mapping[str, Phrase]] = {
     ),
     "bargain": Phrase(
         "{bid} is good business under {variant}.",
-        "It is made {made} of the time ({confidence} interval {low} to {high}) and would break even at {needed}. "
+        "These players make it {made} of the time ({confidence} interval {low} to {high}); it breaks even at {needed}. "
         "Played {times} times.",
     ),
     "bad_price": Phrase(
         "{bid} is a losing bid under {variant}.",
-        "It is made only {made} of the time ({confidence} interval {low} to {high}) and would have to be made "
-        "{needed} to break even. Played {times} times.",
+        "These players make it only {made} of the time ({confidence} interval {low} to {high}); it breaks even at "
+        "{needed}. Played {times} times.",
     ),
     "commonest": Phrase(
         "The most frequent contract under {variant} is {bid}.",

@@ -77,7 +77,7 @@ class SettingRow:
 
 def title(comparison: Comparison) -> str:
     """Return the report's title."""
-    labels = [variant.label for variant in comparison.variants]
+    labels = [variant.name for variant in comparison.variants]
     if len(labels) == 1:
         return labels[0]
     if len(labels) == 2:
@@ -217,7 +217,7 @@ def _without_repeats(comparison: Comparison) -> Comparison:
 
 def _placeholders(comparison: Comparison) -> Mapping[str, str]:
     """Return what captions may name."""
-    hashes = "; ".join(f"{variant.label} {variant.game.hash[:12]}" for variant in comparison.variants)
+    hashes = "; ".join(f"{variant.name} {variant.game.hash[:12]}" for variant in comparison.variants)
     run = {
         "deals": count(comparison.deals),
         "matches": count(comparison.matches),
@@ -230,7 +230,7 @@ def _placeholders(comparison: Comparison) -> Mapping[str, str]:
         **run,
         "design": design.format(**run),
         "match_design": texts.MATCH_DESIGN.format(**run),
-        "baseline": comparison.baseline.label,
+        "baseline": comparison.baseline.name,
         "confidence": percent(comparison.confidence, decimals=0),
         "alpha": f"{1 - comparison.confidence:.2f}",
         "tests": count(tested(comparison)),
@@ -256,7 +256,7 @@ def has_blocked(comparison: Comparison) -> bool:
 
 def provenance(comparison: Comparison, manifest: Mapping[str, Any]) -> list[tuple[str, str]]:
     """Return everything needed to trace or repeat the numbers: the games' hashes, then the run's manifest."""
-    rows = [(f"Rulebook of {variant.label}", variant.game.hash) for variant in comparison.variants]
+    rows = [(f"Rulebook of {variant.name}", variant.game.hash) for variant in comparison.variants]
     rows.append(("Seed", str(comparison.seed)))
     rows.append(("Deals and matches", f"{count(comparison.deals)} and {count(comparison.matches)} under each rule set"))
     rows.extend(_flat(manifest))

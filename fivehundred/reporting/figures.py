@@ -137,7 +137,7 @@ def _forest_handles(comparison: Comparison, drawn: Mapping[str, Sequence[tuple[i
     indices = sorted({index for rows in drawn.values() for index, _ in rows})
     handles = [
         Line2D([], [], color=variant_colour(index), marker="o", markersize=5, linewidth=1.6,
-               label=plain_label(comparison.variants[index].label))
+               label=plain_label(comparison.variants[index].name))
         for index in indices
     ]  # fmt: skip
     return [
@@ -183,7 +183,7 @@ def _forest_panel(
     axes.grid(visible=True, axis="x")
     axes.spines["left"].set_visible(False)
     axes.set_title(title, x=-0.335 / 0.44 if show_values else -0.335 / 0.635, pad=6)
-    base = plain_label(comparison.baseline.label, most=24)
+    base = plain_label(comparison.baseline.name, most=24)
     axes.annotate(f"◂ less than under {base}", xy=(0.5, 0), xytext=(-8, -20), xycoords="axes fraction",
                   textcoords="offset points", ha="right", va="top", fontsize=7.2, color=MUTED)  # fmt: skip
     axes.annotate("more ▸", xy=(0.5, 0), xytext=(8, -20), xycoords="axes fraction", textcoords="offset points",
@@ -232,7 +232,7 @@ def contracts(comparison: Comparison) -> Figure | None:
     for index, variant in enumerate(variants):
         top = total - index * block
         colour = variant_colour(comparison.variants.index(variant))
-        figure.text(0.0, (top - 0.16) / total, plain_label(variant.label), fontsize=10, fontweight="bold",
+        figure.text(0.0, (top - 0.16) / total, plain_label(variant.name), fontsize=10, fontweight="bold",
                     color=colour, va="center")  # fmt: skip
         for column, (title, made) in enumerate((("how often it is played", False), ("how often it is made", True))):
             left = 0.052 + 0.495 * column
@@ -353,7 +353,7 @@ def prices(comparison: Comparison) -> Figure | None:
         bottom = total - line * block - header - row_height * len(names)
         axes = figure.add_axes((left + column * (width + gap), bottom / total, width, row_height * len(names) / total))
         _price_panel(axes, variant, rows, names, start=start, labelled=column == 0)
-        axes.set_title(plain_label(variant.label, most=60 // columns), color=variant_colour(index), fontsize=10, pad=8)
+        axes.set_title(plain_label(variant.name, most=60 // columns), color=variant_colour(index), fontsize=10, pad=8)
     _price_legend(figure)
     return figure
 
@@ -424,14 +424,14 @@ def seats(comparison: Comparison) -> Figure | None:
     if not variants:
         return None
     most = max(variant.game.players for _, variant in variants)
-    legend = 0.2 + 0.19 * _legend_rows([plain_label(variant.label) for _, variant in variants])
+    legend = 0.2 + 0.19 * _legend_rows([plain_label(variant.name) for _, variant in variants])
     height = 2.3 + legend
     figure = _figure(height)
     left = figure.add_axes((0.065, 0.5 / height, 0.41, 1.5 / height))
     right = figure.add_axes((0.575, 0.5 / height, 0.415, 1.5 / height))
     for place, (index, variant) in enumerate(variants):
         shift = (place - (len(variants) - 1) / 2) * min(0.22, 0.7 / len(variants))
-        colour, label = variant_colour(index), plain_label(variant.label)
+        colour, label = variant_colour(index), plain_label(variant.name)
         contract_rows = [
             (row.seat + shift, row.contract_share, row.contract_low, row.contract_high) for row in variant.seats
         ]
@@ -521,7 +521,7 @@ def points(comparison: Comparison) -> Figure | None:
         _bars(left, variant.made_points, variant.played, own_width, colour, failed=False)
         opposing = sum(variant.opposing_points.values())
         _bars(right, variant.opposing_points, opposing, other_width, colour, failed=False)
-        left.set_title(plain_label(variant.label), color=colour, pad=5)
+        left.set_title(plain_label(variant.name), color=colour, pad=5)
         for axes in (left, right):
             _percent_axis(axes.yaxis)
             _tidy_ticks(axes, 8)
@@ -589,7 +589,7 @@ def matches(comparison: Comparison) -> Figure | None:
         axes = figure.add_axes((0.065, bottom, 0.475, height), sharex=first, sharey=first)
         first = first or axes
         _bars(axes, variant.match_lengths, variant.matches, width, variant_colour(row), failed=False)
-        axes.set_title(plain_label(variant.label, most=36), color=variant_colour(row), pad=5)
+        axes.set_title(plain_label(variant.name, most=36), color=variant_colour(row), pad=5)
         _percent_axis(axes.yaxis)
         _tidy_ticks(axes, 8, whole=True)
         axes.grid(visible=True, axis="y")
@@ -650,7 +650,7 @@ def partings(comparison: Comparison) -> Figure | None:
         _stacked(axes, [(size, colour) for size, (_, colour) in zip(sizes, PARTING_COLOURS, strict=True)])
         if labelled:
             place = [variant.label for variant in comparison.variants].index(row.variant)
-            figure.text(0, (bottom + 0.18) / total, plain_label(row.variant, most=24), va="center",
+            figure.text(0, (bottom + 0.18) / total, plain_label(comparison.variants[place].name, most=24), va="center",
                         fontweight="bold", color=variant_colour(place))  # fmt: skip
     figure.legend(
         handles=[Patch(facecolor=colour, label=name) for name, colour in PARTING_COLOURS], loc="lower left",

@@ -68,7 +68,7 @@ def _findings(comparison: Comparison) -> list[str]:
         if not found:
             continue
         if len(comparison.others) > 1:
-            parts.append(f"### {escaped(variant.label)}")
+            parts.append(f"### {escaped(variant.name)}")
         parts.append("\n".join(f"{place}. {_said(one)}" for place, one in enumerate(found, start=1)))
         rest = rest_finding(comparison, variant.label)
         if rest is not None:
@@ -83,14 +83,14 @@ def _settings(comparison: Comparison) -> list[str]:
     rows = setting_rows(comparison)
     if not rows:
         return []
-    head = ["setting", *(escaped(variant.label) for variant in comparison.variants)]
+    head = ["setting", *(escaped(variant.name) for variant in comparison.variants)]
     lines = [[f"`{row.key}`", *(escaped(value) for value in row.values)] for row in rows]
     return ["## The rules that differ", _table(head, lines)]
 
 
 def _numbers(comparison: Comparison) -> list[str]:
-    head = ["quantity", *(escaped(variant.label) for variant in comparison.variants)]
-    head += ["difference" if len(comparison.others) == 1 else f"{escaped(v.label)}: diff." for v in comparison.others]
+    head = ["quantity", *(escaped(variant.name) for variant in comparison.variants)]
+    head += ["difference" if len(comparison.others) == 1 else f"{escaped(v.name)}: diff." for v in comparison.others]
     parts = ["## All the numbers"]
     for group in number_groups(comparison):
         lines = [

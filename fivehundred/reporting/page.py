@@ -117,7 +117,7 @@ def _header(comparison: Comparison) -> str:
 
 
 def _title_html(comparison: Comparison) -> str:
-    labels = [escape(variant.label) for variant in comparison.variants]
+    labels = [escape(variant.name) for variant in comparison.variants]
     joined = ", ".join(labels[:-1])
     return f'{joined} <span class="and">and</span> {labels[-1]}' if joined else labels[-1]
 
@@ -129,7 +129,7 @@ def _navigation(sections: Sequence[_Section]) -> str:
 
 def _values(comparison: Comparison, finding: Finding, *, colour: bool) -> dict[str, str]:
     """Escape what fills a phrase, and give the variants' names their colours."""
-    index = {variant.label: place for place, variant in enumerate(comparison.variants)}
+    index = {variant.name: place for place, variant in enumerate(comparison.variants)}
     filled = {}
     for name, value in finding.values.items():
         filled[name] = escape(value)
@@ -167,7 +167,7 @@ def _findings_section(comparison: Comparison) -> _Section:
         if not found:
             continue
         if len(comparison.others) > 1:
-            body.append(f"<h3>{_coloured(variant.label, comparison.variants.index(variant))}</h3>")
+            body.append(f"<h3>{_coloured(variant.name, comparison.variants.index(variant))}</h3>")
         items = "".join(
             f'<li><div><p class="headline">{_headline(comparison, one)}</p>'
             f'<p class="detail">{_detail(comparison, one)}</p></div></li>'
@@ -200,7 +200,7 @@ def _settings_section(comparison: Comparison) -> _Section | None:
     if not rows:
         return _section("rules", "The rules that differ", ["<p>The settings are the same in every particular.</p>"])
     head = "".join(
-        f'<th scope="col">{_coloured(variant.label, index)}</th>' for index, variant in enumerate(comparison.variants)
+        f'<th scope="col">{_coloured(variant.name, index)}</th>' for index, variant in enumerate(comparison.variants)
     )
     lines = "".join(
         f'<tr><th scope="row"><code>{escape(row.key)}</code></th>'
@@ -226,7 +226,7 @@ def _numbers_section(comparison: Comparison) -> _Section | None:
     if comparison.others:
         place = "" if len(comparison.others) == 1 else " stand below that; they"
         lead += (
-            f" Differences{place} are counted from {_coloured(comparison.baseline.label, 0)}, "
+            f" Differences{place} are counted from {_coloured(comparison.baseline.name, 0)}, "
             "shares in percentage points (pp); the bold ones are clear of chance."
         )
     table = _number_table(comparison, "".join(_group_rows(group, columns) for group in groups))
@@ -237,7 +237,7 @@ def _number_table(comparison: Comparison, lines: str) -> str:
     """Return a table of values and differences around its lines."""
     head = ['<th scope="col">Quantity</th>']
     for index, variant in enumerate(comparison.variants):
-        head.append(f'<th scope="col" class="number">{_coloured(variant.label, index)}</th>')
+        head.append(f'<th scope="col" class="number">{_coloured(variant.name, index)}</th>')
     if len(comparison.others) == 1:
         head.append('<th scope="col" class="number">Difference</th>')
     return (

@@ -40,7 +40,7 @@ def terminal_summary(comparison: Comparison, *, width: int = 88, colour: bool = 
         found = top_findings(comparison, variant.label)
         if found and len(comparison.others) > 1:
             console.print()
-            console.print(Text(variant.label, style="bold"))
+            console.print(Text(variant.name, style="bold"))
         for place, finding in enumerate(found, start=1):
             console.print()
             console.print(Text(f"{place}. {headline(finding)}", style="bold"))
@@ -66,7 +66,7 @@ def _table(comparison: Comparison) -> object:
     table = Table(box=SIMPLE_HEAD, pad_edge=False, show_edge=False)
     table.add_column("")
     for variant in comparison.variants:
-        table.add_column(Text(variant.label), justify="right")
+        table.add_column(Text(variant.name), justify="right")
     two = len(comparison.variants) == 2
     if two:
         table.add_column("difference", justify="right")
