@@ -18,9 +18,6 @@ from typing import Any, Final, cast
 import numba
 import platformdirs
 
-#: Raised whenever the same Rulebook, seed and players would give another result than before.
-BEHAVIOUR_VERSION: Final = 1
-
 _PACKAGE: Final = Path(__file__).resolve().parent.parent
 _COMPILED_PARTS: Final = (
     "cards",

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, Final, Literal
 
 import fivehundred
-import fivehundred.engine
+from fivehundred.engine import BEHAVIOUR_VERSION
 from fivehundred.simulation.chunks import Unit
 from fivehundred.simulation.plan import Plan, PlannedVariant
 from fivehundred.variants.tree import resolved_text
@@ -45,7 +45,7 @@ def versions() -> dict[str, Any]:
     """Return the versions that results may depend on, without importing anything heavy."""
     found: dict[str, Any] = {
         "fivehundred": fivehundred.__version__,
-        "engine_behaviour": _engine_behaviour(),
+        "engine_behaviour": BEHAVIOUR_VERSION,
         "python": platform.python_version(),
     }
     for package in ("numpy", "numba"):
@@ -54,11 +54,6 @@ def versions() -> dict[str, Any]:
         except PackageNotFoundError:
             found[package] = None
     return found
-
-
-def _engine_behaviour() -> int | None:
-    behaviour: int | None = getattr(fivehundred.engine, "BEHAVIOUR_VERSION", None)
-    return behaviour
 
 
 def describe_variant(planned: PlannedVariant, *, files: Mapping[str, str]) -> dict[str, Any]:
