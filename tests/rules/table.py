@@ -222,7 +222,7 @@ def place_cards(
 ) -> tuple[list[list[int]], list[int]]:
     """Give each seat its ``held`` cards and fill up with others, none of the suits that a seat is to ``avoid``.
 
-    A joker that nobody is to hold goes to the kitty, or where that is full to the last seat. Returns the hands and the kitty.
+    A joker that nobody is to hold goes to the kitty, or where that is full to the last seat.
     """
     avoid = avoid or {}
     hands = [list(parse_cards(held.get(seat, ""))) for seat in range(variant.table.players)]

@@ -139,7 +139,7 @@ def test_a_suit_led_by_another_seat_counts_as_led(judge: Judge) -> None:
 
 
 def test_joker_not_led_once_all_four_suits_were(judge: Judge) -> None:
-    """Situation P-12: all four suits led, joker and 7♣ left at trick nine: 7♣ first; at the last trick the joker wins."""
+    """Situation P-12: all four suits led, joker and 7♣ left at trick nine: 7♣ must be led first."""
     hand = "Jk AS AC AD AH KS KC KD KH 7C"
     table = north_leads(judge, "AS AC AD AH KS KC KD KH", hand=hand)
     assert {"play 7C"} == table.legal()

@@ -5,7 +5,20 @@ from __future__ import annotations
 import pytest
 
 from fivehundred.variants.model import Variant
-from tests.rules.table import AUSTRALIAN, EAST, FIVE, NORTH, SOUTH, THREE, WEST, Judge, NotLegalError, answers, sit_down
+from tests.rules.table import (
+    AUSTRALIAN,
+    EAST,
+    FIVE,
+    NORTH,
+    SOUTH,
+    THREE,
+    WEST,
+    Judge,
+    NotLegalError,
+    Table,
+    answers,
+    sit_down,
+)
 from tests.strategies import replace_settings
 
 
@@ -61,7 +74,7 @@ def test_no_trumps_force_no_joker(judge: Judge) -> None:
     assert {"Jk", "4H"} == answers(judge, "6NT", "5C", "Jk 4H", variant=misere())
 
 
-def contractor_with_joker(judge: Judge, nomination: str, variant: Variant | None = None) -> object:
+def contractor_with_joker(judge: Judge, nomination: str, variant: Variant | None = None) -> Table:
     """South plays misère with the joker and no diamond; West gets in and leads K♦; South is to play."""
     held = {SOUTH: "Jk 5C 4H", WEST: "AC KD", NORTH: "6C", EAST: "7C"}
     table = sit_down(judge, variant or misere(), held, avoid={SOUTH: "D"}, dealer=EAST)
