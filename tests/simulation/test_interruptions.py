@@ -90,6 +90,35 @@ def test_ctrl_c_ends_the_run_and_keeps_what_is_done(tmp_path: Path, name: str) -
     assert "interrupted: " in log_lines(folder)[-1]
 
 
+def test_ctrl_c_ends_the_command(tmp_path: Path) -> None:
+    """The command with its compiled engine ends with status 130, one line on stderr and nobody left."""
+    folder = tmp_path / "run"
+    options = ["--deals", "1000000000", "--workers", "2", "--quiet", "--output", str(folder)]
+    process = subprocess.Popen(
+        [sys.executable, "-m", "fivehundred", "compare", "finnish", "viisisataa", *options],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    try:
+        growing = folder / "results" / "finnish.deals.npy.partial"
+        deadline = time.monotonic() + PATIENCE
+        while not (growing.exists() and growing.stat().st_size > 1000) and time.monotonic() < deadline:
+            time.sleep(0.05)
+        os.killpg(process.pid, signal.SIGINT)
+        out, err = process.communicate(timeout=PATIENCE)
+        assert (130, "", 1) == (process.returncode, out, len(err.splitlines()))
+        assert "interrupted" in err
+        assert [] == wait_until_empty(process.pid)
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+    assert "interrupted" == read_manifest(folder)["status"]
+    assert 0 < len(read_results(growing))
+
+
 def test_what_is_kept_is_the_beginning_of_the_whole_run(tmp_path: Path) -> None:
     """The partial file of an interrupted run is a prefix of the same run played to its end."""
     with script("slow-pool", tmp_path / "cut") as process:
