@@ -246,10 +246,16 @@ def contracts(comparison: Comparison) -> Figure | None:
     return figure
 
 
-def _colour_scale(colours: Sequence[str]) -> Any:
-    from matplotlib.colors import LinearSegmentedColormap
+def _shade(colours: Sequence[str], place: float) -> str:
+    """Return the colour at a place, 0 to 1, on a scale of evenly spaced colours."""
+    from matplotlib.colors import to_hex, to_rgb
 
-    return LinearSegmentedColormap.from_list("report", list(colours))
+    position = min(max(place, 0.0), 1.0) * (len(colours) - 1)
+    below = min(int(position), len(colours) - 2)
+    part = position - below
+    low, high = to_rgb(colours[below]), to_rgb(colours[below + 1])
+    red, green, blue = ((1 - part) * one + part * other for one, other in zip(low, high, strict=True))
+    return to_hex((red, green, blue))
 
 
 def _contract_cells(axes: Axes, variant: VariantResult, levels: Sequence[int], largest: float, *, made: bool) -> None:
@@ -303,17 +309,15 @@ def _cell(
 
 def _cell_look(row: ContractRow, largest: float, *, made: bool) -> tuple[str, str]:
     """Return the fill and the text of a cell."""
-    from matplotlib.colors import to_hex
-
     if row.played == 0 or row.share is None or row.made_share is None:
         return "none", "–"
     if not made:
         shade = (row.share / largest) ** 0.7 if largest else 0.0
-        return to_hex(_colour_scale(SEQUENTIAL)(shade)), percent(row.share) if row.share >= 0.0005 else "<0.1%"
+        return _shade(SEQUENTIAL, shade), percent(row.share) if row.share >= 0.0005 else "<0.1%"
     text = percent(row.made_share, decimals=0)
     if row.played < FEW_CASES:
         return "none", f"({text})"
-    return to_hex(_colour_scale(DIVERGING)(row.made_share)), text
+    return _shade(DIVERGING, row.made_share), text
 
 
 def _text_on(fill: str) -> str:

@@ -57,6 +57,7 @@ _SETTINGS: Final[Mapping[str, Any]] = {
     "axes.titleweight": "bold",
     "axes.titlelocation": "left",
     "axes.titlecolor": INK,
+    "axes.titley": 1.0,
     "axes.spines.top": False,
     "axes.spines.right": False,
     "axes.linewidth": 0.8,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from hashlib import sha256
 
 import numpy as np
 
@@ -87,7 +88,9 @@ def planned(
     return FakePlanned(
         label=label,
         variant=variant,
-        rulebook=FakeRulebook(hash=hash_ or f"{label:x<8}" * 8, players=players, bid_names=names, bid_values=values),
+        rulebook=FakeRulebook(
+            hash=hash_ or sha256(label.encode()).hexdigest(), players=players, bid_names=names, bid_values=values
+        ),
     )
 
 

@@ -19,7 +19,7 @@ from fivehundred.analysis.tally import Tally
 from fivehundred.errors import ExperimentError
 from fivehundred.reporting.content import PICTURES, figure_contents
 from fivehundred.reporting.metrics_table import metrics_csv
-from fivehundred.reporting.report import terminal_summary, write_report
+from fivehundred.reporting.report import ReportPaths, terminal_summary, write_report
 from fivehundred.reporting.style import drawing
 from tests.analysis.samples import plan_of, planned, random_deals, random_matches, relabel
 
@@ -85,34 +85,39 @@ def read(page: str) -> Balanced:
     return parser
 
 
-def test_everything_is_written(tmp_path: Path) -> None:
-    """Page, Markdown, table, and each picture as SVG and PNG; no temporary file is left."""
-    paths = write_report(sample(planned("A"), planned("B")), folder=tmp_path / "new", manifest=MANIFEST)
+@pytest.fixture(scope="module")
+def odd(tmp_path_factory: pytest.TempPathFactory) -> tuple[Comparison, ReportPaths]:
+    """A comparison of two variants with difficult labels, and its written report."""
+    comparison = sample(planned(ODD), planned(CRUEL))
+    return comparison, write_report(comparison, folder=tmp_path_factory.mktemp("odd") / "new", manifest=MANIFEST)
 
-    expected = {"report.html", "report.md", "metrics.csv", *(f"{name}.{end}" for name in PICTURES
-                                                             for end in ("svg", "png"))}  # fmt: skip
-    assert expected == {path.name for path in (tmp_path / "new").rglob("*") if path.is_file()}
-    assert len(paths.figures) == 2 * len(PICTURES)
+
+def test_everything_is_written(odd: tuple[Comparison, ReportPaths]) -> None:
+    """Page, Markdown, table, and each picture as SVG and PNG; no temporary file is left."""
+    paths = odd[1]
+
+    pictures = {f"{name}.{end}" for name in PICTURES for end in ("svg", "png")}
+    found = {path.name for path in paths.html.parent.rglob("*") if path.is_file()}
+    assert {"report.html", "report.md", "metrics.csv", *pictures} == found
+    assert pictures == {path.name for path in paths.figures}
     assert all(path.read_bytes().startswith(b"\x89PNG") for path in paths.figures if path.suffix == ".png")
     for path in paths.figures:
         if path.suffix == ".svg":
             ET.fromstring(path.read_text(encoding="utf-8"))  # noqa: S314 - our own file
 
 
-def test_the_page_needs_nothing_else(tmp_path: Path) -> None:
+def test_the_page_needs_nothing_else(odd: tuple[Comparison, ReportPaths]) -> None:
     """The page is balanced, has no id twice, and refers to nothing outside itself."""
-    paths = write_report(sample(planned("A"), planned("B")), folder=tmp_path, manifest=MANIFEST)
-
-    page = read(paths.html.read_text(encoding="utf-8"))
+    page = read(odd[1].html.read_text(encoding="utf-8"))
 
     assert len(page.ids) == len(set(page.ids))
     assert {True} == {reference.startswith("#") for reference in page.references}
     assert {reference[1:] for reference in page.references} <= set(page.ids)
 
 
-def test_odd_labels_survive(tmp_path: Path) -> None:
+def test_odd_labels_survive(odd: tuple[Comparison, ReportPaths]) -> None:
     """Commas, quotes, markup, dollars and line breaks in a label come through every form unharmed."""
-    paths = write_report(sample(planned(ODD), planned(CRUEL)), folder=tmp_path, manifest=MANIFEST)
+    paths = odd[1]
 
     raw = paths.html.read_text(encoding="utf-8")
     text = " ".join(" ".join(read(raw).text).split())
@@ -122,6 +127,30 @@ def test_odd_labels_survive(tmp_path: Path) -> None:
     assert "<b>$x" not in raw
     assert {ODD, CRUEL} == {row["variant"] for row in rows}
     assert r"\<b\>$x^2$\</b\> & \| \`år\` next" in paths.markdown.read_text(encoding="utf-8")
+
+
+def test_numbers_can_be_traced(odd: tuple[Comparison, ReportPaths]) -> None:
+    """Page and table name the Rulebooks' hashes, the seed and what the manifest knows."""
+    comparison, paths = odd
+
+    page = " ".join(" ".join(read(paths.html.read_text(encoding="utf-8")).text).split())
+    for variant in comparison.variants:
+        assert " ".join(variant.game.hash.split()) in page
+    assert "fivehundred compare <a> b" in page
+    assert "ab" * 32 in page
+    row = next(csv.DictReader(io.StringIO(metrics_csv(comparison))))
+    assert ("7", "club", "3000", comparison.baseline.game.hash) == (
+        row["seed"], row["players"], row["deals"], row["rulebook"],
+    )  # fmt: skip
+
+
+def test_the_same_bytes_every_time(odd: tuple[Comparison, ReportPaths], tmp_path: Path) -> None:
+    """Nothing in a report depends on the clock, on chance, or on where it is written."""
+    first = odd[1].html.parent
+    write_report(sample(planned(ODD), planned(CRUEL)), folder=tmp_path, manifest=MANIFEST)
+
+    for path in sorted(first.rglob("*.*")):
+        assert path.read_bytes() == (tmp_path / path.relative_to(first)).read_bytes()
 
 
 def test_no_data_is_said(tmp_path: Path) -> None:
@@ -174,35 +203,7 @@ def test_a_report_is_never_overwritten(tmp_path: Path) -> None:
     assert tmp_path / "report.html" == write_report(comparison, folder=tmp_path, manifest={}, replace=True).html
 
 
-def test_the_same_bytes_every_time(tmp_path: Path) -> None:
-    """Nothing in a report depends on the clock or on chance."""
-    first, second = (
-        write_report(sample(planned("A"), planned("B"), deals=400), folder=tmp_path / name, manifest=MANIFEST)
-        for name in ("one", "two")
-    )
-
-    for path in sorted((tmp_path / "one").rglob("*.*")):
-        assert path.read_bytes() == (tmp_path / "two" / path.relative_to(tmp_path / "one")).read_bytes()
-    assert first.html.name == second.html.name
-
-
-def test_numbers_can_be_traced(tmp_path: Path) -> None:
-    """Page and table name the Rulebooks' hashes, the seed and what the manifest knows."""
-    comparison = sample(planned("A"), planned("B"), deals=400)
-    paths = write_report(comparison, folder=tmp_path, manifest=MANIFEST)
-
-    page = " ".join(read(paths.html.read_text(encoding="utf-8")).text)
-    for variant in comparison.variants:
-        assert variant.game.hash in page
-    assert "fivehundred compare <a> b" in page
-    assert "ab" * 32 in page
-    row = next(csv.DictReader(io.StringIO(metrics_csv(comparison))))
-    assert ("7", "club", "400", comparison.baseline.game.hash) == (
-        row["seed"], row["players"], row["deals"], row["rulebook"],
-    )  # fmt: skip
-
-
-@pytest.mark.parametrize("count", [1, 3, 5])
+@pytest.mark.parametrize("count", [1, 5])
 def test_any_number_of_variants(tmp_path: Path, count: int) -> None:
     """One variant, or several of different size, give a balanced page."""
     tables = [(4, "opposite_pairs"), (3, "solo"), (5, "called_card"), (6, "solo"), (4, "solo")]
