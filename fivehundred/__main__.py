@@ -1,6 +1,6 @@
 """``python -m fivehundred`` is the ``fivehundred`` command."""
 
-from fivehundred.cli.main import run
+from fivehundred.cli import run
 
 if __name__ == "__main__":
     run()

@@ -12,11 +12,10 @@ import typer
 from typer.core import TyperGroup
 
 from fivehundred import __version__
-from fivehundred.cli import bench, compare, deal, run_experiment, variants, version
+from fivehundred.cli import INTERRUPTED, bench, compare, deal, run_experiment, variants, version
 from fivehundred.errors import FiveHundredError
 
 CONTENT_WRONG: Final = 1
-INTERRUPTED: Final = 130
 
 
 @contextlib.contextmanager
@@ -28,8 +27,8 @@ def plain_errors() -> Iterator[None]:
     except FiveHundredError as error:
         typer.echo(f"fivehundred: {error}", err=True)
         raise typer.Exit(CONTENT_WRONG) from None
-    except KeyboardInterrupt:
-        typer.echo("fivehundred: interrupted", err=True)
+    except KeyboardInterrupt as interrupt:
+        typer.echo(f"fivehundred: {interrupt}" if str(interrupt) else "fivehundred: interrupted", err=True)
         raise typer.Exit(INTERRUPTED) from None
     except BrokenPipeError:
         _forget_stdout()
@@ -116,11 +115,7 @@ def _write_utf8() -> None:
             stream.reconfigure(encoding="utf-8", errors="replace")
 
 
-def run() -> None:
-    """Entry point of the ``fivehundred`` script and of ``python -m fivehundred``."""
+def main() -> None:
+    """Run the command line and leave with its exit status."""
     _write_utf8()
-    try:
-        app(prog_name="fivehundred")
-    except KeyboardInterrupt:
-        sys.stderr.write("fivehundred: interrupted\n")
-        sys.exit(INTERRUPTED)
+    app(prog_name="fivehundred")
