@@ -35,7 +35,7 @@ from fivehundred.analysis.model import (
     SettingDifference,
     VariantResult,
 )
-from fivehundred.analysis.settings import differing_settings
+from fivehundred.analysis.settings import differing_settings, same_cards
 from fivehundred.analysis.tally import POINTS_OFFSET, Counts, DealTables, Tally
 from fivehundred.engine.results import FAILED, MADE, OPPONENT_FELL, UNFINISHED, WON_BY_CONTRACT, WON_BY_POINTS
 
@@ -114,6 +114,7 @@ def compare(plan: ComparisonPlan, tally: Tally, *, confidence: float = CONFIDENC
         partings=_partings(tally),
         same_games=same_games,
         settings=_settings(plan),
+        same_cards=all(same_cards(plan.variants[0].variant, planned.variant) for planned in plan.variants[1:]),
         warnings=(),
         findings=(),
     )

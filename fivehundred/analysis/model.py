@@ -167,7 +167,10 @@ class Finding:
 
 @dataclass(frozen=True)
 class Comparison:
-    """A whole comparison. The first variant is the baseline."""
+    """A whole comparison. The first variant is the baseline.
+
+    ``same_cards`` says whether every shuffle gave all variants the same hands in the same seats.
+    """
 
     name: str
     players: str
@@ -180,6 +183,7 @@ class Comparison:
     partings: tuple[Parting, ...]
     same_games: tuple[str, ...]
     settings: tuple[SettingDifference, ...]
+    same_cards: bool
     warnings: tuple[Finding, ...]
     findings: tuple[Finding, ...]
 

@@ -225,10 +225,11 @@ def _placeholders(comparison: Comparison) -> Mapping[str, str]:
         "players": comparison.players,
         "hashes": texts.HASHES.format(list=hashes),
     }
-    design = texts.DESIGN if comparison.others else texts.DESIGN_ONE
+    paired = texts.PAIRED if comparison.same_cards else texts.PAIRED_LOOSELY
+    run["design_words"] = paired if comparison.others else texts.ALONE
     return {
         **run,
-        "design": design.format(**run),
+        "design": texts.DESIGN.format(**run),
         "match_design": texts.MATCH_DESIGN.format(**run),
         "baseline": comparison.baseline.name,
         "confidence": percent(comparison.confidence, decimals=0),

@@ -555,7 +555,7 @@ def _bars(axes: Axes, histogram: Mapping[int, int], total: int, width: int, colo
     """Draw a histogram in per cent of ``total``, every bar centred on a multiple of the width."""
     bars: dict[int, int] = {}
     for value, times in histogram.items():
-        centre = (2 * value + width) // (2 * width) * width
+        centre = (2 * abs(value) + width) // (2 * width) * width * (1 if value > 0 else -1)
         bars[centre] = bars.get(centre, 0) + times
     heights = [100 * times / total for times in bars.values()] if total else []
     look: dict[str, Any] = {"facecolor": "none", "edgecolor": colour, "hatch": "//////", "linewidth": 0.7}

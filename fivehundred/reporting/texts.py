@@ -88,11 +88,12 @@ FIGURES: Final[Mapping[str, FigureText]] = MappingProxyType(
     }
 )
 
-DESIGN: Final = "{deals} deals each, the same shuffles under every rule set (seed {seed}), {players} players. {hashes}."
-DESIGN_ONE: Final = "{deals} deals (seed {seed}), {players} players. {hashes}."
-MATCH_DESIGN: Final = (
-    "{matches} matches each, the same shuffles under every rule set (seed {seed}), {players} players. {hashes}."
-)
+DESIGN: Final = "{deals} deals{design_words} (seed {seed}), {players} players. {hashes}."
+MATCH_DESIGN: Final = "{matches} matches{design_words} (seed {seed}), {players} players. {hashes}."
+#: How deals and matches were paired: one game alone, games with the same cards, games with different cards.
+ALONE: Final = ""
+PAIRED: Final = " each, the same shuffles under every rule set"
+PAIRED_LOOSELY: Final = " each, the same random numbers under every rule set, though not the same cards"
 HASHES: Final = "Rulebooks: {list}"
 
 TOPIC_NAMES: Final[Mapping[Topic, str]] = MappingProxyType(
