@@ -313,13 +313,28 @@ def find_deal(
         rng = random.Random(seed)
         hands, kitty = _hands_towards(variant, contract, contractor, goal, rng)
         deal = RefereeDeal(variant, hands, kitty, (contractor - 1) % variant.table.players)
-        if not _play_towards(deal, rng, contract, contractor, partner):
-            continue
-        won_by = tuple(account_of(variant, seat) for seat in deal.trick_winners)
-        counts = tuple(won_by.count(account) for account in range(len(tricks)))
-        if counts == tricks and trick_order in (None, won_by):
+        while not deal.is_over and _on_the_way(deal, tricks, trick_order):
+            deal.apply(_action_towards(deal, rng, contract, contractor, partner, goal))
+        if deal.is_over and _counts(deal, len(tricks)) == tricks and _on_the_way(deal, tricks, trick_order):
             return tuple(map(tuple, hands)), tuple(kitty), deal.dealer, tuple(deal.history)
     raise AssertionError(f"no deal found for {contract} with {tricks}")
+
+
+def _winning_accounts(deal: RefereeDeal) -> tuple[int, ...]:
+    return tuple(account_of(deal.variant, seat) for seat in deal.trick_winners)
+
+
+def _counts(deal: RefereeDeal, accounts: int) -> tuple[int, ...]:
+    won_by = _winning_accounts(deal)
+    return tuple(won_by.count(account) for account in range(accounts))
+
+
+def _on_the_way(deal: RefereeDeal, tricks: tuple[int, ...], trick_order: tuple[int, ...] | None) -> bool:
+    """Tell whether the deal may still end as wanted."""
+    won_by = _winning_accounts(deal)
+    if trick_order is not None and won_by != trick_order[: len(won_by)]:
+        return False
+    return all(count <= wanted for count, wanted in zip(_counts(deal, len(tricks)), tricks, strict=True))
 
 
 def _hands_towards(
@@ -331,8 +346,8 @@ def _hands_towards(
     plain = sorted((card for card in pack if not is_joker(card)), key=rank_of, reverse=True)
     strong = max(0, min(size, goal + rng.choice([-2, -1, 0, 0, 0])))
     if contract in (MISERE, OPEN_MISERE):
-        best = plain[::-1]
-        strong = size if goal == 0 else 0
+        best = plain[::-1] if goal == 0 else plain
+        strong = size if goal in (0, size) else 0
     elif contract[-1] in SUIT_LETTERS:
         trump = SUIT_LETTERS.index(contract[-1])
         best = [card for card in Ranking(variant, trump).high_to_low(trump) if card in pack]
@@ -344,40 +359,27 @@ def _hands_towards(
     return hands, order[size * players :]
 
 
-def _play_towards(deal: RefereeDeal, rng: random.Random, contract: str, contractor: int, partner: int | None) -> bool:
-    """Play a deal to its end with the contract that is wanted; False where the partner cannot be called."""
-    while not deal.is_over:
-        legal = deal.legal()
-        if deal.phase == "auction":
-            name = contract if deal.to_act == contractor else PASS
-        elif deal.phase == "discard":
-            name = f"discard {card_name(deal.kitty[len(deal.discards)])}"
-        elif deal.phase == "nominate":
-            name = "nominate none"
-        elif deal.phase == "call":
-            names = (
-                ["alone"] if partner is None else sorted(n for n in legal if n != "alone" and _holds(deal, partner, n))
-            )
-            if not names:
-                return False
-            name = names[0]
-        else:
-            name = _sensible_play(deal, sorted(legal), rng)
-        deal.apply(name)
-    return True
-
-
-def _holds(deal: RefereeDeal, seat: int, name: str) -> bool:
-    return parse_cards(name.removeprefix("call "))[0] in deal.hands[seat]
-
-
-def _sensible_play(deal: RefereeDeal, legal: list[str], rng: random.Random) -> str:
-    """The contractor of a misère ducks, other contractors lead high; everybody else plays at random."""
+def _action_towards(
+    deal: RefereeDeal, rng: random.Random, contract: str, contractor: int, partner: int | None, goal: int
+) -> str:
+    """Choose what leads to the wanted contract; the kitty goes back, the joker stays free."""
+    if deal.phase == "auction":
+        return contract if deal.to_act == contractor else PASS
+    if deal.phase == "discard":
+        return f"discard {card_name(deal.kitty[len(deal.discards)])}"
+    if deal.phase == "nominate":
+        return "nominate none"
+    if deal.phase == "call":
+        if partner is None:
+            return "alone"
+        held = [card_name(card) for card in deal.hands[partner]]
+        return next(f"call {card}" for card in sorted(held) if f"call {card}" in deal.legal())
+    legal = sorted(deal.legal())
     if deal.to_act != deal.contractor:
         return rng.choice(legal)
     by_rank = sorted(legal, key=lambda name: 99 if "Jk" in name else rank_of(parse_cards(name.split()[1])[0]))
     if deal.is_misere:
-        return by_rank[0]
+        return by_rank[-1] if goal else by_rank[0]
     trumps = [n for n in legal if deal.ranking.suit_of(parse_cards(n.split()[1])[0]) == deal.ranking.trump]
     return rng.choice(trumps or legal) if rng.random() < 0.8 else rng.choice(legal)
 

@@ -71,7 +71,7 @@ def test_without_the_slam_rule(judge: Judge, contract: str, expected: int) -> No
 
 def test_a_bid_worth_exactly_250(judge: Judge) -> None:
     """Case 64: a custom table with a bid worth exactly 250 scores 250 either way."""
-    table = {level: (30, 250, 300, 400, 500) for level in range(6, 11)}
+    table = dict.fromkeys(range(6, 11), (30, 250, 300, 400, 500))
     for slam in (250, None):
         variant = scoring(schedule="table", table=table, slam_at_least=slam)
         assert (250, 0) == pairs(judge, "6C", 10, variant=variant)

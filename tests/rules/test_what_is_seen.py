@@ -1,4 +1,4 @@
-"""What a seat may see: open misère lays the contractor's hand open, the rest stays hidden. Asked of the engine alone."""
+"""What a seat may see: open misère lays a hand open, the rest stays hidden. Asked of the engine alone."""
 
 from __future__ import annotations
 
