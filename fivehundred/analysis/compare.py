@@ -183,7 +183,7 @@ def _difference(
         pairs=pairs,
         method=method,
         p_value=test.p_value,
-        reason="" if test.low is not None else "too few pairs for an interval",
+        reason="" if test.low is not None else "too few pairs for that",
     )
 
 

@@ -8,7 +8,7 @@ sources stand in ``docs/statistics.md``.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import sqrt
 from statistics import NormalDist
@@ -16,6 +16,8 @@ from typing import Final
 
 #: Below this many cases a difference of conditional rates or means is not given: the approximation would be idle.
 FEWEST_CASES: Final = 10
+#: Below this many pairs that all differ alike, their lack of spread says nothing.
+FEWEST_ALIKE: Final = 100
 
 
 @dataclass(frozen=True)
@@ -124,13 +126,18 @@ def paired_proportion_difference(
     one success and one failure are added on either side: Agresti and Caffo's. The value is the plain difference.
     """
     difference = Fraction(a.n, a.d) - Fraction(b.n, b.d)
+    if cases < 2:
+        return DifferenceTest(float(difference), None, None, None)
     half, one, two = Fraction(1, 2), Fraction(1), Fraction(2)
     first, second = _with_two_more(a), _with_two_more(b)
     if same_cases:
         cross = CrossMoments(nn=cross.nn + half, nd=cross.nd + one, dn=cross.dn + one, dd=cross.dd + two)
     variance = _linearised_variance(first, second, cross)
     centre = first[0] / first[1] - second[0] / second[1]
-    return _test(difference, centre, variance, degrees=max(cases - 1, 1), cases=cases, confidence=confidence)
+    test = _test(difference, centre, variance, degrees=cases - 1, cases=cases, confidence=confidence)
+    if test.low is None or test.high is None:
+        return test
+    return replace(test, low=max(test.low, -1.0), high=min(test.high, 1.0))
 
 
 def holm(p_values: Sequence[float]) -> list[float]:
@@ -177,10 +184,10 @@ def _test(
 ) -> DifferenceTest:
     """Put a difference, its variance and a t quantile together."""
     if variance <= 0:
+        if cases < FEWEST_ALIKE:
+            return DifferenceTest(float(difference), None, None, None)
         if difference == 0:
             return DifferenceTest(0.0, 0.0, 0.0, 1.0)
-        if cases < FEWEST_CASES:
-            return DifferenceTest(float(difference), None, None, None)
         return DifferenceTest(float(difference), float(difference), float(difference), 0.0)
     error = sqrt(variance)
     half = t_quantile(confidence, degrees) * error

@@ -129,7 +129,12 @@ def test_one_deal_has_values_but_no_intervals() -> None:
     comparison = compared([a, b], [deal(a, "8D", tricks=8), deal(b, "8D", tricks=9)])
 
     swing = comparison.difference("swing", "B")
-    assert (10.0, None, None, "too few pairs for an interval") == (swing.value, swing.low, swing.high, swing.reason)
+    assert (10.0, None, None, "too few pairs for that") == (
+        swing.value,
+        swing.low,
+        swing.high,
+        swing.reason,
+    )
 
 
 def test_the_same_game_differs_by_exactly_nought() -> None:

@@ -94,10 +94,10 @@ def test_paired_difference_is_the_t_interval_of_the_differences() -> None:
 
 def test_equal_columns_differ_by_exactly_nought() -> None:
     """Two equal columns have a difference and an interval of exactly nought, however large the numbers."""
-    a = np.array([510_003, -499_999, 7, 123_456]) * 60
-    pair = (a, np.ones(4))
+    a = np.array([510_003, -499_999, 7, 123_456] * 50) * 60
+    pair = (a, np.ones(200))
 
-    test = paired_ratio_difference(moments(*pair), moments(*pair), cross(pair, pair), cases=4, confidence=0.95)
+    test = paired_ratio_difference(moments(*pair), moments(*pair), cross(pair, pair), cases=200, confidence=0.95)
 
     assert (0.0, 0.0, 0.0, 1.0) == (test.value, test.low, test.high, test.p_value)
 
@@ -111,6 +111,23 @@ def test_few_equal_differences_prove_nothing() -> None:
     )
 
     assert (2.0, None, None, None) == (test.value, test.low, test.high, test.p_value)
+
+
+def test_a_difference_of_shares_stays_within_bounds() -> None:
+    """However few the pairs, no share differs by more than all; one pair gives no interval at all."""
+    pair = (np.array([1, 1]), np.ones(2))
+    other = (np.array([0, 1]), np.ones(2))
+
+    two = paired_proportion_difference(
+        moments(*pair), moments(*other), cross(pair, other), cases=2, confidence=0.95, same_cases=True
+    )
+    one = paired_proportion_difference(
+        Moments(1, 1, 1, 1, 1), Moments(0, 1, 0, 0, 1), CrossMoments(*map(Fraction, (0, 1, 0, 1))), cases=1,
+        confidence=0.95, same_cases=True,
+    )  # fmt: skip
+
+    assert (-1.0, 1.0) == (two.low, two.high)
+    assert (1.0, None, None) == (one.value, one.low, one.high)
 
 
 def test_never_seen_is_not_impossible() -> None:
