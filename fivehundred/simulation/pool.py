@@ -19,7 +19,7 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from multiprocessing.connection import wait as wait_for_sentinels
 from multiprocessing.context import BaseContext
 from multiprocessing.process import BaseProcess
@@ -29,6 +29,7 @@ import numpy.typing as npt
 
 from fivehundred.simulation.chunks import Chunk, ChunkWork
 from fivehundred.simulation.failures import SimulationError, WorkerDiedError
+from fivehundred.simulation.interrupts import interrupts_held
 from fivehundred.simulation.run_log import WorkerSetup
 
 StartMethod = Literal["fork", "spawn", "forkserver"]
@@ -116,9 +117,8 @@ class Pool:
         self._executor = ProcessPoolExecutor(
             max_workers=workers, mp_context=context, initializer=_begin_worker, initargs=(work, set_up)
         )
-        # The first submission forks all workers. They inherit the blocked interrupt signal, so that a Ctrl-C, which
-        # the terminal sends to every process of the group, reaches the parent alone.
-        with _interrupt_blocked():
+        # The first submission forks all workers, and they inherit the blocked signal.
+        with interrupts_held():
             self._executor.submit(os.getpid)
 
     def play(self, chunks: Iterable[Chunk]) -> Iterator[ChunkResult]:
@@ -158,7 +158,7 @@ class Pool:
 
     def _submit(self, chunk: Chunk) -> Future[list[npt.NDArray[Any]]]:
         try:
-            with _interrupt_blocked():  # without fork, workers start when there is work for them
+            with interrupts_held():  # without fork, workers start when there is work for them
                 return self._executor.submit(_play_in_worker, chunk)
         except BrokenProcessPool as error:
             raise self._died() from error
@@ -222,19 +222,6 @@ def _end_with_parent() -> None:
 
 
 # ------------------------------------------------------------------------------------------------- in the parent
-
-
-@contextmanager
-def _interrupt_blocked() -> Iterator[None]:
-    """Hold Ctrl-C back for a moment where the system can; processes started meanwhile inherit that for good."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _wait_for_end(processes: list[BaseProcess], seconds: float) -> list[BaseProcess]:

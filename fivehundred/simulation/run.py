@@ -18,6 +18,7 @@ from typing import Any, Final, Protocol
 from fivehundred.simulation.chunks import UNITS, Chunk, ChunkWork, Loops, Results, Unit, chunk_size, cut
 from fivehundred.simulation.failures import InterruptedRunError, SimulationError
 from fivehundred.simulation.folders import claim_folder
+from fivehundred.simulation.interrupts import interrupts_held
 from fivehundred.simulation.manifest import (
     MANIFEST_NAME,
     Status,
@@ -164,12 +165,13 @@ class _Run:
         manifest = first_manifest(
             self.plan, command=command, workers=self.workers, chunk=self.sizes, variants=self._described()
         )
-        self._write(manifest)
         try:
+            self._write(manifest)
             self._play_all()
         except KeyboardInterrupt as interrupt:
             message = f"interrupted: {self._kept()}"
-            self._end(manifest, "interrupted", message)
+            with interrupts_held():
+                self._end(manifest, "interrupted", message)
             raise InterruptedRunError(message, folder=self.folder) from interrupt
         except SimulationError as error:
             message = f"{error}; {self._kept()}"
@@ -207,17 +209,19 @@ class _Run:
         workers: Workers | None = None
         ended_well = False
         try:
-            workers = self._start_workers()
-            self.display.start({unit: _total(plan, unit) for unit in UNITS})
+            with interrupts_held():  # neither half a pool, nor a thread that takes the signal
+                workers = self._start_workers()
+                self.display.start({unit: _total(plan, unit) for unit in UNITS})
             for chunk, results in workers.play(self._chunks()):
                 self._take(chunk, results)
             workers.finish()
             ended_well = True
         finally:
             killed = not ended_well and workers is not None and workers.abandon()
-            # In this order: rich does not keep lines of another thread off a bar that is just being taken away.
-            self.log.unshare(broken=killed)
-            self.display.stop()
+            with interrupts_held():
+                # In this order: rich does not keep lines of another thread off a bar that is just being taken away.
+                self.log.unshare(broken=killed)
+                self.display.stop()
         self._finish_store()
 
     def _start_workers(self) -> Workers:
@@ -234,7 +238,8 @@ class _Run:
         for records in results:
             records.flags.writeable = False
         try:
-            self.store.append(chunk.unit, results)
+            with interrupts_held():  # all variants or none
+                self.store.append(chunk.unit, results)
         except OSError as error:
             raise SimulationError(f"cannot write {chunk} to {self.folder}: {error.strerror or error}") from error
         for sink in self.sinks:
