@@ -1,8 +1,9 @@
 """How the engine's functions are compiled: one decorator, one on-disk cache that can never be stale.
 
 numba keeps compiled code beside the source and looks only at that one file's age; a change in a helper that was
-inlined elsewhere would go unnoticed. Here the cache folder is named after a digest of all compiled sources, so any
-change of any of them starts a fresh cache. Nothing is compiled at import.
+inlined elsewhere would go unnoticed. Here the cache folder is named after a digest of all compiled sources and of the
+place they lie in (numba's own keys hold it too), so any change of any of them starts a fresh cache. Nothing is
+compiled at import.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ _COMPILED_PARTS: Final = (
     "simulation/bulk.py",
     "simulation/single.py",
 )
-_KEEP_CACHES: Final = 4
+_KEEP_CACHES: Final = 6
 
 
 def _compiled_sources() -> list[Path]:
@@ -41,7 +42,7 @@ def _compiled_sources() -> list[Path]:
 @cache
 def cache_folder() -> Path:
     """Return the folder of this version's compiled code (``FIVEHUNDRED_CACHE`` replaces the per-user place)."""
-    digest = hashlib.sha256(numba.__version__.encode())
+    digest = hashlib.sha256(f"{numba.__version__} {_PACKAGE}".encode())
     for source in _compiled_sources():
         digest.update(source.name.encode() + source.read_bytes())
     root = os.environ.get("FIVEHUNDRED_CACHE")

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from fivehundred.engine.warm import is_compiled
+from fivehundred.engine.warm import is_compiled, mark_compiled
 from fivehundred.players.registry import player_names
 from fivehundred.rules import assemble
 from fivehundred.simulation.bulk import play_deals, play_matches
+from fivehundred.simulation.single import play_single
 from fivehundred.variants.model import Variant
 
 __all__ = ["compile_all", "is_compiled"]
@@ -20,3 +21,5 @@ def compile_all() -> None:
     for player in player_names():
         play_deals(rulebook, players=player, seed=0, count=1)
         play_matches(rulebook, players=player, seed=0, count=1, max_deals=1)
+        play_single(rulebook, players=player, seed=0)
+    mark_compiled()
