@@ -38,6 +38,7 @@ from fivehundred.simulation.pool import (
     start_workers,
 )
 from fivehundred.simulation.progress import Display, choose_display
+from fivehundred.simulation.resume import manifest_to_resume, resumed_manifest
 from fivehundred.simulation.run_log import RunLog
 from fivehundred.simulation.store import ResultStore, combined_digest
 
@@ -77,13 +78,14 @@ def run_plan(
     workers: int | None = None,
     chunk: int | None = None,
     quiet: bool = False,
+    resume: bool = False,
     command: Sequence[str] | None = None,
     start_method: StartMethod | None = None,
     loops: Loops | None = None,
     log_level: int = logging.INFO,
     file_log_level: int = logging.DEBUG,
 ) -> RunOutcome:
-    """Play ``plan`` and return its outcome. ``folder`` must be missing or empty.
+    """Play ``plan`` and return its outcome. ``folder`` must be missing or empty, unless a run is gone on with.
 
     Args:
         plan: What to play.
@@ -92,6 +94,8 @@ def run_plan(
         workers: Processes (None: one a processor). One worker plays in this process.
         chunk: Deals a chunk (None: as seems good). The results do not depend on it.
         quiet: Neither bar nor log lines on stderr.
+        resume: Go on with the run in ``folder``, which must have been of the same plan. Sinks get what is stored
+            first, so they see what they would have seen without the interruption.
         command: The command line for the manifest (None: that of this process).
         start_method: How worker processes start (None: fork on Linux, spawn elsewhere).
         loops: What plays (None: the compiled loops).
@@ -104,12 +108,21 @@ def run_plan(
             ``.partial``, and the manifest says how the run ended.
     """
     workers, chunk, context = check_workers(workers), check_chunk(chunk), start_context(start_method)
-    folder = claim_folder(folder)
+    earlier = manifest_to_resume(folder, plan) if resume else None
+    folder = folder if resume else claim_folder(folder)
     display = choose_display(quiet=quiet)
     labels = [planned.label for planned in plan.variants]
     try:
-        log = RunLog(folder / LOG_NAME, terminal=display.log_handler, level=log_level, file_level=file_log_level)
-        store = ResultStore(folder / RESULTS, labels)
+        log = RunLog(
+            folder / LOG_NAME,
+            terminal=display.log_handler,
+            level=log_level,
+            file_level=file_log_level,
+            resume=resume,
+        )
+        store = ResultStore(folder / RESULTS, labels, resume=resume)
+    except BlockingIOError as error:
+        raise SimulationError(f"the run in {folder} is still going on in another process") from error
     except OSError as error:
         raise SimulationError(f"cannot write to {folder}: {error.strerror or error}") from error
     with log, store:
@@ -130,6 +143,7 @@ def run_plan(
             display=display,
             log=log,
             store=store,
+            earlier=earlier,
         )
         return run.carry_out(command_line(command))
 
@@ -158,6 +172,7 @@ class _Run:
     display: Display
     log: RunLog
     store: ResultStore
+    earlier: Mapping[str, Any] | None
 
     def carry_out(self, command: str) -> RunOutcome:
         """Play everything; whatever happens, leave no worker behind and a manifest that says how it ended."""
@@ -165,6 +180,8 @@ class _Run:
         manifest = first_manifest(
             self.plan, command=command, workers=self.workers, chunk=self.sizes, variants=self._described()
         )
+        if self.earlier is not None:
+            manifest = resumed_manifest(manifest, self.earlier)
         try:
             self._write(manifest)
             self._play_all()
@@ -212,6 +229,7 @@ class _Run:
             with interrupts_held():  # neither half a pool, nor a thread that takes the signal
                 workers = self._start_workers()
                 self.display.start({unit: _total(plan, unit) for unit in UNITS})
+            self._hand_on_stored()
             for chunk, results in workers.play(self._chunks()):
                 self._take(chunk, results)
             workers.finish()
@@ -231,17 +249,30 @@ class _Run:
         set_up = self.log.share(self.context)
         return start_workers(self.work, workers=self.workers, context=self.context, set_up=set_up)
 
+    def _hand_on_stored(self) -> None:
+        """Give the sinks what an earlier start of the run stored."""
+        for unit in UNITS:
+            for chunk in cut(unit, self.store.count(unit), size=self.sizes[unit]):
+                self._hand_on(chunk, self.store.read(unit, chunk.start, chunk.count))
+
     def _chunks(self) -> Iterator[Chunk]:
-        return chain.from_iterable(cut(unit, _total(self.plan, unit), size=self.sizes[unit]) for unit in UNITS)
+        """Yield what is still to be played, deals before matches."""
+        start = {unit: self.store.count(unit) for unit in UNITS}
+        return chain.from_iterable(
+            cut(unit, _total(self.plan, unit), size=self.sizes[unit], start=start[unit]) for unit in UNITS
+        )
 
     def _take(self, chunk: Chunk, results: Results) -> None:
-        for records in results:
-            records.flags.writeable = False
         try:
             with interrupts_held():  # all variants or none
                 self.store.append(chunk.unit, results)
         except OSError as error:
             raise SimulationError(f"cannot write {chunk} to {self.folder}: {error.strerror or error}") from error
+        self._hand_on(chunk, results)
+
+    def _hand_on(self, chunk: Chunk, results: Results) -> None:
+        for records in results:
+            records.flags.writeable = False
         for sink in self.sinks:
             (sink.deals if chunk.unit == "deals" else sink.matches)(chunk.start, results)
         self.display.advance(chunk.unit, chunk.count)

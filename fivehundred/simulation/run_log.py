@@ -73,11 +73,16 @@ class _Relay(logging.Handler):
 class RunLog:
     """The run's handlers, for the time of a ``with`` block.
 
-    `share` must be called before workers exist, `unshare` once they are gone.
+    `share` must be called before workers exist, `unshare` once they are gone. The file must be new, or with ``resume``
+    is gone on with. Where the system can, it is locked for this run and its workers: `BlockingIOError` says that
+    another run has it.
     """
 
-    def __init__(self, path: Path, *, terminal: logging.Handler | None, level: int, file_level: int) -> None:
-        file = logging.FileHandler(path, mode="x", encoding="utf-8", errors="backslashreplace")
+    def __init__(
+        self, path: Path, *, terminal: logging.Handler | None, level: int, file_level: int, resume: bool = False
+    ) -> None:
+        file = logging.FileHandler(path, mode="a" if resume else "x", encoding="utf-8", errors="backslashreplace")
+        _lock(file)
         formatter = logging.Formatter(FILE_FORMAT, TIME_FORMAT)
         formatter.converter = time.gmtime
         file.setFormatter(formatter)
@@ -137,6 +142,22 @@ class RunLog:
     def level(self) -> int:
         """The lowest level that any of the handlers takes."""
         return self._level
+
+
+def _lock(file: logging.FileHandler) -> None:
+    """Lock the open log file until this process and all workers forked from it have closed it."""
+    try:
+        import fcntl
+    except ImportError:
+        return
+    assert file.stream is not None  # it was opened at once
+    try:
+        fcntl.flock(file.stream, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        file.close()
+        raise
+    except OSError:  # a file system without locks
+        return
 
 
 class _Carrier:

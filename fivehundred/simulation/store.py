@@ -1,7 +1,8 @@
 """The results of a run on disk: one .npy file of packed records a variant and unit, appended chunk by chunk.
 
 A file under way is called ``<label>.deals.npy.partial``; its header always states how many records are complete, so it
-can be read whatever ends the run. Only `ResultStore.finish` gives it its final name. Nothing here plays a deal.
+can be read, and gone on with, whatever ended the run. Only `ResultStore.finish` gives it its final name. Nothing here
+plays a deal.
 """
 
 from __future__ import annotations
@@ -18,10 +19,13 @@ import numpy as np
 import numpy.typing as npt
 
 from fivehundred.simulation.chunks import DTYPES, UNITS, Results, Unit
+from fivehundred.simulation.failures import SimulationError
 
 PARTIAL: Final = ".partial"
 #: Longest stem of a result file: leaves room for the endings on every file system.
 LONGEST_STEM: Final = 50
+#: So many stored records are read at a time.
+KEPT_BLOCK: Final = 65_536
 
 
 def file_stems(labels: Iterable[str]) -> list[str]:
@@ -56,16 +60,58 @@ def npy_header(dtype: np.dtype[Any], count: int) -> bytes:
 
 
 class ResultFile:
-    """One growing .npy file. `append` adds records, `finish` gives the final name, `close` leaves it partial."""
+    """One growing .npy file. `append` adds records, `finish` gives the final name, `close` leaves it partial.
 
-    def __init__(self, path: Path, dtype: np.dtype[Any]) -> None:
+    With ``resume`` an existing file is gone on with; `keep` must be called before anything else.
+    """
+
+    def __init__(self, path: Path, dtype: np.dtype[Any], *, resume: bool = False) -> None:
         self.path = path
         self.count = 0
         self._dtype = dtype
         self._partial = path.with_name(path.name + PARTIAL)
         self._digest = hashlib.sha256()
-        self._file = self._partial.open("xb", buffering=0)
-        self._header_size = self._file.write(npy_header(dtype, 0))
+        self._header_size = len(npy_header(dtype, 0))
+        if resume and path.exists():  # the run ended while its files got their final names
+            path.replace(self._partial)
+        known = resume and self._partial.exists()
+        self._file = self._partial.open("r+b" if known else "x+b", buffering=0)
+        if known:
+            self.count = self._complete_records()
+        else:
+            self._write_all(npy_header(dtype, 0), 0)
+
+    def _complete_records(self) -> int:
+        """Return how many records the header states, or fewer where the disk lost some."""
+        try:
+            np.lib.format.read_magic(self._file)
+            (stated,), _, dtype = np.lib.format.read_array_header_1_0(self._file)
+        except ValueError as error:
+            raise SimulationError(f"{self._partial} cannot be gone on with: {error}") from error
+        if dtype != self._dtype:
+            raise SimulationError(f"{self._partial} cannot be gone on with: it holds other records than this version's")
+        there = os.fstat(self._file.fileno()).st_size - self._header_size
+        return min(int(stated), there // self._dtype.itemsize)
+
+    def keep(self, count: int) -> None:
+        """Cut the file behind ``count`` records and take those into the digest."""
+        self.count = count
+        self._write_all(npy_header(self._dtype, count), 0)
+        self._file.truncate(self._header_size + count * self._dtype.itemsize)
+        for start in range(0, count, KEPT_BLOCK):
+            self._digest.update(self.read(start, min(KEPT_BLOCK, count - start)).tobytes())
+
+    def read(self, start: int, count: int) -> npt.NDArray[Any]:
+        """Return records ``start`` .. ``start + count - 1``, which must be there."""
+        self._file.seek(self._header_size + start * self._dtype.itemsize)
+        content = bytearray(count * self._dtype.itemsize)
+        rest = memoryview(content)
+        while rest:
+            taken = self._file.readinto(rest)
+            if not taken:
+                raise SimulationError(f"{self._partial} ended before record {start + count}")
+            rest = rest[taken:]
+        return np.frombuffer(content, dtype=self._dtype)
 
     @property
     def sha256(self) -> str:
@@ -104,13 +150,17 @@ class ResultFile:
 class ResultStore:
     """All result files of a run: a sink that takes chunks in order. Use it as a context manager."""
 
-    def __init__(self, folder: Path, labels: Sequence[str]) -> None:
+    def __init__(self, folder: Path, labels: Sequence[str], *, resume: bool = False) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         self.stems = file_stems(labels)
         self._files: dict[Unit, list[ResultFile]] = {unit: [] for unit in UNITS}
         for unit in UNITS:
             for stem in self.stems:
-                self._files[unit].append(ResultFile(folder / f"{stem}.{unit}.npy", DTYPES[unit]))
+                file = ResultFile(folder / f"{stem}.{unit}.npy", DTYPES[unit], resume=resume)
+                self._files[unit].append(file)
+            kept = self.count(unit)
+            for file in self._files[unit]:
+                file.keep(kept)
 
     def __enter__(self) -> Self:
         return self
@@ -128,6 +178,10 @@ class ResultStore:
     def count(self, unit: Unit) -> int:
         """How many deals or matches are on disk for every variant."""
         return min(file.count for file in self._files[unit])
+
+    def read(self, unit: Unit, start: int, count: int) -> list[npt.NDArray[Any]]:
+        """Return stored deals or matches ``start`` .. ``start + count - 1``, one array a variant."""
+        return [file.read(start, count) for file in self._files[unit]]
 
     def finish(self) -> None:
         """Give every file its final name: the run is complete."""

@@ -94,12 +94,11 @@ def test_example_experiment_of_the_documentation(tmp_path: Path) -> None:
 
 
 def test_example_program_of_the_documentation(tmp_path: Path) -> None:
-    """The Python example of docs/experiments.md runs as it stands."""
+    """The Python examples of docs/experiments.md run as they stand, the second over what the first left."""
     text = (ROOT / "docs" / "experiments.md").read_text(encoding="utf-8")
-    program = re.search(r"```python\n(.*?)```", text, flags=re.DOTALL)
-    assert program is not None
+    resuming, program = re.findall(r"```python\n(.*?)```", text, flags=re.DOTALL)
     done = subprocess.run(
-        [sys.executable, "-c", program[1]],
+        [sys.executable, "-c", program],
         cwd=tmp_path,
         env={**os.environ, "PYTHONPATH": str(ROOT)},
         capture_output=True,
@@ -110,3 +109,13 @@ def test_example_program_of_the_documentation(tmp_path: Path) -> None:
     assert ("", 0) == (done.stderr, done.returncode)
     assert re.fullmatch(r"[0-9a-f]{64}\n", done.stdout)
     assert 5000 == len(np.load(tmp_path / "reports" / "trial" / "results" / "at-any-time.deals.npy", mmap_mode="r"))
+    again = subprocess.run(
+        [sys.executable, "-c", resuming],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=300,
+    )
+    assert "the run in reports/trial is complete" in again.stderr
