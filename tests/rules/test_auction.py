@@ -152,6 +152,23 @@ def test_open_misere_as_the_opening_bid(judge: Judge) -> None:
     assert may(judge, "8S 9D", "OM", after_an_eight)
 
 
+def test_a_gate_stays_open_under_a_misere(judge: Judge) -> None:
+    """Situation B-4: a seven bid earlier opens the gate for good, whatever stands above it now."""
+    variant = australian(contracts={"open_misere": {"gate": "after_a_seven"}})
+    assert may(judge, "7S M", "OM", variant)
+
+
+def test_equal_value_of_a_misere(judge: Judge) -> None:
+    """An open misère worth 500 ties ten hearts by value: it stands just below, or neither outbids the other."""
+    neither = replace_settings(BY_VALUE, auction={"equal_value": "neither_higher"})
+    assert may(judge, "OM", "10H", BY_VALUE)
+    assert not may(judge, "10H", "OM", BY_VALUE)
+    assert not may(judge, "OM", "10H", neither)
+    assert not may(judge, "10H", "OM", neither)
+    assert may(judge, "OM", "10NT", neither)
+    assert may(judge, "10D", "OM", neither)
+
+
 def test_a_misere_opens_no_gate(judge: Judge) -> None:
     """A misère is no bid of seven or eight tricks: an opening open misère leaves the gate of misère shut."""
     low_open_misere = australian(contracts={"open_misere": {"above": "6S"}})

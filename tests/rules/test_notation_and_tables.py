@@ -100,6 +100,29 @@ def test_a_misere_stands_where_the_variant_puts_it(
         assert over_it == (ladder[place + 1] if place + 1 < len(ladder) else None)
 
 
+@pytest.mark.parametrize(
+    ("misere", "open_misere", "above", "order"),
+    [
+        (250, 500, "9NT", ["9NT", "M", "OM", "10S"]),
+        (500, 250, "9NT", ["9NT", "OM", "M", "10S"]),
+        (300, 300, "9NT", ["9NT", "M", "OM", "10S"]),
+        (250, 250, "by_value", ["8S", "M", "OM", "8C"]),
+    ],
+)
+def test_two_miseres_at_one_place(misere: int, open_misere: int, above: str, order: list[str]) -> None:
+    """The cheaper stands lower; of equal ones misère stands below open misère."""
+    contracts = {"misere": {"value": misere, "above": above}, "open_misere": {"value": open_misere, "above": above}}
+    for ladder in ladders(replace_settings(AUSTRALIAN, contracts=contracts)):
+        assert order == ladder[ladder.index(order[0]) :][:4]
+
+
+def test_a_misere_worth_less_than_any_bid_stands_lowest() -> None:
+    """By value a misère worth 30 stands below six spades (40)."""
+    contracts = {"misere": {"value": 30, "above": "by_value"}}
+    for ladder in ladders(replace_settings(AUSTRALIAN, contracts=contracts)):
+        assert ["M", "6S"] == ladder[:2]
+
+
 def test_avondale_values() -> None:
     """Case 62: the Avondale table, misère 250, open misère 500."""
     expected = {"6S": 40, "6NT": 120, "7D": 180, "8S": 240, "8H": 300, "9C": 360, "10S": 440, "10H": 500, "10NT": 520}

@@ -214,3 +214,9 @@ def test_five_hands_alone(judge: Judge) -> None:
 def test_five_hands_slam_is_lifted_before_it_is_shared(judge: Judge) -> None:
     """All ten tricks by contractor and partner: 250 halved, 125 each."""
     assert [125, 0, 0, 125, 0] == score(judge, "6H", (9, 0, 0, 1, 0), variant=FIVE, partner=3)
+
+
+def test_five_hands_defenders_score_the_whole_value(judge: Judge) -> None:
+    """Where a failed contract pays the defenders, each gets the whole value although caller and partner halve it."""
+    variant = replace_settings(FIVE, scoring={"failed": "defenders_score_value"})
+    assert [0, 310, 310, 0, 310] == score(judge, "8H", (6, 1, 1, 1, 1), variant=variant, partner=3)

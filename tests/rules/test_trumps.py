@@ -205,6 +205,17 @@ def test_hearts_have_their_own_four(judge: Judge) -> None:
     assert NORTH == winner(judge, "7H", "5H 4H AS KS", variant=variant)
 
 
+def test_the_other_four_is_no_trump_where_the_suit_has_its_own(judge: Judge) -> None:
+    """Case 57: with both red fours in the pack, 4♦ stays a diamond when hearts are trump; the 4♣ helps the spades."""
+    variant = replace_settings(
+        one_four_of_each_colour(colour_four_is_trump=True),
+        pack={"lowest": {"spades": 5, "clubs": 4, "diamonds": 4, "hearts": 4}},
+        deal={"kitty": 4, "packets": (3, "kitty 2", 4, "kitty 2", 3)},
+    )
+    assert {"4D", "AS"} == answers(judge, "7H", "5H", "4D AS", variant=variant)
+    assert {"4C"} == answers(judge, "7S", "5S", "4C AH", variant=variant)
+
+
 def test_three_hands_follow_by_the_same_rules(judge: Judge) -> None:
     """Situation D-4: in the 33-card pack too the jack of spades is a club when clubs are trump."""
     assert {"JS"} == answers(judge, "7C", "AC", "JS AH", variant=THREE)
