@@ -50,7 +50,7 @@ def test_kitty_and_discard_are_the_contractors_alone() -> None:
 
 
 def test_the_called_partner_is_known_to_himself_first() -> None:
-    """Situation P-22's sibling for five hands: only the holder knows who the partner is until the card is played."""
+    """Only the holder of the called card knows who the partner is, until the card is played."""
     table: Any = sit_down(EngineTable, FIVE, {0: "AS KH 5S", 3: "KS 6S", 1: "7S", 2: "8S", 4: "9S"}, kitty="AC 2S 2H")
     table.win_auction(0, "8H").discard().do("call KS").play("5S 7S 8S")
     assert [None, None, None, 3, None] == [table.deal.view(seat).partner for seat in range(5)]
