@@ -12,7 +12,7 @@ import typer
 from typer.core import TyperGroup
 
 from fivehundred import __version__
-from fivehundred.cli import INTERRUPTED, bench, compare, deal, run_experiment, variants, version
+from fivehundred.cli import INTERRUPTED, bench, compare, deal, resume, run_experiment, variants, version
 from fivehundred.errors import FiveHundredError
 
 CONTENT_WRONG: Final = 1
@@ -101,6 +101,7 @@ def options(
 
 app.command("compare")(compare.compare)
 app.command("run")(run_experiment.run_experiment)
+app.command("resume")(resume.resume)
 app.add_typer(variants.app, name="variants")
 app.command("deal")(deal.deal)
 app.command("bench")(bench.bench)

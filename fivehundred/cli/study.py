@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -52,20 +53,39 @@ Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="No progress on stand
 
 
 def carry_out(plan: Plan, *, output: Path | None, workers: int | None, as_json: bool, quiet: bool) -> None:
-    """Play a plan, write its report and print the summary."""
+    """Play a plan in a new folder, write its report and print the summary."""
+    from fivehundred.simulation.folders import make_run_folder
+
+    folder = make_run_folder(plan.name, output=output)
+    _play_and_report(plan, folder, resume=False, workers=workers, as_json=as_json, quiet=quiet)
+
+
+def go_on(folder: Path, *, workers: int | None, as_json: bool, quiet: bool) -> None:
+    """Play what is missing of an interrupted run, write its report and print the summary."""
+    from fivehundred.simulation.resume import plan_of_run
+
+    _play_and_report(plan_of_run(folder), folder, resume=True, workers=workers, as_json=as_json, quiet=quiet)
+
+
+def _play_and_report(
+    plan: Plan, folder: Path, *, resume: bool, workers: int | None, as_json: bool, quiet: bool
+) -> None:
     from fivehundred.analysis.compare import compare
     from fivehundred.analysis.tally import Tally
     from fivehundred.cli.output import note, print_json, stdout_shows_colours
     from fivehundred.cli.warming import warm
     from fivehundred.reporting.data import comparison_data
     from fivehundred.reporting.report import terminal_summary, write_report
-    from fivehundred.simulation.folders import make_run_folder
+    from fivehundred.simulation.failures import InterruptedRunError
     from fivehundred.simulation.run import run_plan
 
-    folder = make_run_folder(plan.name, output=output)
     warm(quiet=quiet)
     tally = Tally(plan)
-    outcome = run_plan(plan, folder=folder, sinks=[tally], workers=workers, quiet=quiet)
+    try:
+        outcome = run_plan(plan, folder=folder, sinks=[tally], workers=workers, quiet=quiet, resume=resume)
+    except InterruptedRunError:
+        note(f"go on with: {shlex.join(['fivehundred', 'resume', str(folder)])}", quiet=quiet)
+        raise
     comparison = compare(plan, tally)
     note("writing the report …", quiet=quiet)
     paths = write_report(comparison, folder=folder, manifest=outcome.manifest)

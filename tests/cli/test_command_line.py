@@ -16,7 +16,7 @@ from typer.testing import CliRunner, Result
 from fivehundred import __version__
 from fivehundred.cli.main import app
 
-VERBS = ["compare", "run", "deal", "variants", "bench", "version"]
+VERBS = ["compare", "run", "resume", "deal", "variants", "bench", "version"]
 
 EDITED = """\
 extends: australian
@@ -338,7 +338,34 @@ def test_interrupt_is_130_and_keeps_what_is_finished(tmp_path: Path) -> None:
     assert "" == out
     assert "interrupted" in err
     assert "Traceback" not in err
+    assert f"fivehundred resume {folder}" in err
     assert "interrupted" == json.loads((folder / "manifest.json").read_text(encoding="utf-8"))["status"]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs POSIX signals")
+def test_resumed_run_equals_an_uninterrupted_one(tmp_path: Path) -> None:
+    """A run stopped half-way and gone on with has the checksum of one that was never stopped."""
+    words = ["compare", "australian", "--deals", "1500000", "--matches", "10", "--seed", "4", "-w", "1"]
+    broken, whole = tmp_path / "broken", tmp_path / "whole"
+    process = start(*words, "--output", str(broken))
+    stored = broken / "results" / "australian.deals.npy.partial"
+    while process.poll() is None and not (stored.exists() and stored.stat().st_size > 500_000):
+        time.sleep(0.02)
+    process.send_signal(signal.SIGINT)
+    assert 130 == finish(process)[0]
+    status, out, err = finish(start("resume", str(broken), "--json"))
+    assert 0 == status, err
+    unbroken = json.loads(finish(start(*words, "--output", str(whole), "--json"))[1])
+    assert unbroken["results_sha256"] == json.loads(out)["results_sha256"]
+    assert unbroken["comparison"] == json.loads(out)["comparison"]
+    assert 1 == finish(start("resume", str(broken)))[0]
+
+
+def test_resume_needs_a_run(tmp_path: Path) -> None:
+    """A folder without a run is status 1 and says what is missing."""
+    result = run("resume", str(tmp_path))
+    assert 1 == result.exit_code
+    assert "manifest.json" in result.stderr
 
 
 def test_symbols_survive_a_plain_locale() -> None:
