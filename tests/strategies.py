@@ -63,6 +63,10 @@ DENOMINATIONS = (
     ("hearts", "no_trumps", "spades", "diamonds", "clubs"),
 )
 
+#: What the referee knows so far.
+GATES = get_args(model.Gate)[:4]
+ALL_PASS = get_args(model.AllPass)[:3]
+
 SPECIAL_VALUES = (150, 210, 240, 250, 330, 500, 520, 1000)
 
 
@@ -98,7 +102,7 @@ def draw_special(choose: Choose, bids: Sequence[Any]) -> model.SpecialContract |
     return model.SpecialContract(
         value=choose([*SPECIAL_VALUES, choose(bids).value]),
         above=choose(["by_value", "by_value", choose(bids).name]),
-        gate=choose(get_args(model.Gate)),
+        gate=choose(GATES),
         exposed=choose(get_args(model.Exposed)),
         kitty=choose(get_args(model.KittyUse)),
     )
@@ -141,7 +145,7 @@ def draw_variant(choose: Choose) -> Variant:
             denominations=denominations,
             order=choose(get_args(model.Order)),
             equal_value=choose(get_args(model.EqualValue)),
-            all_pass=choose(get_args(model.AllPass)),
+            all_pass=choose(ALL_PASS),
         ),
         ranking=model.Ranking(
             no_trump_jacks=choose(get_args(model.NoTrumpJacks)),

@@ -2,17 +2,46 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fivehundred.cards.bids import PASS as PASS_NAME
 from fivehundred.cards.bids import parse_call
 from fivehundred.cards.cards import card_name, parse_card
 from fivehundred.cards.suits import SUIT_LETTERS
-from fivehundred.engine.actions import ALONE, CALL_CARD, CARD, LEAD_JOKER, NOMINATE, NOMINATE_NONE, PASS
+from fivehundred.engine.actions import (
+    AGREE,
+    ALONE,
+    ASK_REDEAL,
+    CALL_CARD,
+    CARD,
+    GO_ON,
+    LEAD_JOKER,
+    NOMINATE,
+    NOMINATE_NONE,
+    PASS,
+    PLAY_ON,
+    REFUSE,
+    RESIGN,
+)
 from fivehundred.engine.state import DISCARD
 from fivehundred.errors import IllegalActionError, NotationError
 from fivehundred.rules.rulebook import Rulebook
 
 #: Names of the phases, by number.
-PHASE_NAMES = ("auction", "discard", "call", "nominate", "play", "over")
+PHASE_NAMES = ("auction", "discard", "call", "nominate", "play", "over", "exit", "redeal")
+
+#: Actions that are always said in the same words.
+FIXED_WORDS: Final = {
+    ALONE: "alone",
+    NOMINATE_NONE: "nominate none",
+    ASK_REDEAL: "ask redeal",
+    PLAY_ON: "play on",
+    AGREE: "agree",
+    REFUSE: "refuse",
+    RESIGN: "resign",
+    GO_ON: "go on",
+}
+_OF_FIXED_WORDS: Final = {words: action for action, words in FIXED_WORDS.items()}
 
 
 def name_of(rulebook: Rulebook, index: int) -> str:
@@ -24,6 +53,8 @@ def action_name(rulebook: Rulebook, action: int, phase: int) -> str:
     """Return the text of an action taken in a phase (a number of `engine.state`)."""
     if action == PASS:
         return PASS_NAME
+    if action in FIXED_WORDS:
+        return FIXED_WORDS[action]
     if action < CARD:
         return rulebook.bid_names[action]
     if action < CALL_CARD:
@@ -31,10 +62,6 @@ def action_name(rulebook: Rulebook, action: int, phase: int) -> str:
         return f"{verb} {name_of(rulebook, action - CARD)}"
     if action < ALONE:
         return f"call {name_of(rulebook, action - CALL_CARD)}"
-    if action == ALONE:
-        return "alone"
-    if action == NOMINATE_NONE:
-        return "nominate none"
     if action < LEAD_JOKER:
         return f"nominate {SUIT_LETTERS[action - NOMINATE]}"
     joker = len(rulebook.pack) - 2 + (action - LEAD_JOKER) // 4
@@ -54,18 +81,25 @@ def _index(rulebook: Rulebook, text: str) -> int:
     return rulebook.pack.index(card)
 
 
+def fixed_words(text: str) -> str | None:
+    """Return an action that is always said in the same words as it is written here; None for any other text."""
+    words = " ".join(text.split()).lower()
+    return words if words in _OF_FIXED_WORDS else None
+
+
 def parse_action(rulebook: Rulebook, text: str) -> int:
     """Read an action's text. Raises `NotationError`, or `IllegalActionError` for a bid or card the game lacks."""
+    fixed = fixed_words(text)
+    if fixed is not None:
+        return _OF_FIXED_WORDS[fixed]
     words = text.split()
     verb = words[0].lower() if words else ""
     if verb in ("play", "discard") and len(words) == 2:
         return CARD + _index(rulebook, words[1])
     if verb == "call" and len(words) == 2:
         return CALL_CARD + _index(rulebook, words[1])
-    if verb == "alone" and len(words) == 1:
-        return ALONE
     if verb == "nominate" and len(words) == 2:
-        return NOMINATE_NONE if words[1].lower() == "none" else NOMINATE + _suit(words[1].upper(), text)
+        return NOMINATE + _suit(words[1].upper(), text)
     if verb == "lead" and len(words) == 4 and words[2].lower() == "as":
         joker = _index(rulebook, words[1]) - (len(rulebook.pack) - 2)
         if joker < 0 or rulebook.joker_count == 0:

@@ -6,6 +6,8 @@
     192          play alone, openly        200       leave the joker without a suit
     201..204     nominate the joker to spades, clubs, diamonds, hearts
     208..215     lead a joker naming a suit: 208 + 4 * joker + suit (0 the lower of two jokers, 1 the only or high one)
+    240, 241     before the auction: ask for a new deal, or play on    242, 243  the partner agrees, refuses
+    244, 245     after the auction: resign a lone bid of six, or go on
 
 Legal actions are four 64-bit words, one bit an action. Nothing here depends on a variant.
 """
@@ -21,5 +23,11 @@ ALONE: Final = 192
 NOMINATE_NONE: Final = 200
 NOMINATE: Final = 201
 LEAD_JOKER: Final = 208
+ASK_REDEAL: Final = 240
+PLAY_ON: Final = 241
+AGREE: Final = 242
+REFUSE: Final = 243
+RESIGN: Final = 244
+GO_ON: Final = 245
 ACTION_COUNT: Final = 256
 ACTION_WORDS: Final = 4

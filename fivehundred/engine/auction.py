@@ -10,48 +10,90 @@ from typing import Any
 import numpy as np
 
 from fivehundred.cards.suits import NO_TRUMPS
-from fivehundred.engine.actions import NOMINATE, NOMINATE_NONE, PASS
+from fivehundred.engine.actions import NOMINATE, NOMINATE_NONE, PASS, RESIGN
 from fivehundred.engine.bits import bit, lowest, without_lowest
 from fivehundred.engine.compiled import compiled
 from fivehundred.engine.play import start_play
-from fivehundred.engine.results import THROWN_IN
-from fivehundred.engine.state import CALL, DISCARD, NOMINATE_JOKER, OVER
+from fivehundred.engine.redeal import throw_in
+from fivehundred.engine.state import CALL, DISCARD, EXIT, NOMINATE_JOKER
 from fivehundred.rules.rulebook import (
+    ALL_PASS_DEALER_PLAYS,
     ALL_PASS_NO_TRUMPS,
     ALONE_OPENLY,
     ALONE_SECRETLY,
+    GATE_FIRST_CALL,
     GATE_HISTORY,
+    GATE_PARTNER,
     NONE,
     NUMBERED,
+    RAISE_ONCE,
     ROUNDS_ONE_CALL_EACH,
 )
+
+#: Where the count of calls stops; an auction in which players re-enter could in theory be longer.
+MOST_CALLS_COUNTED = 255
 
 
 @compiled
 def legal_calls(rulebook: Any, state: Any) -> Any:
     """Return the legal calls as a set: bit 0 a pass, bit n the bid of ladder row n."""
     calls = rulebook.outbids[state.standing]
+    if rulebook.signal_rows and not _may_signal(rulebook, state):
+        calls &= ~rulebook.signal_rows
     gated = calls & rulebook.gated_rows
     while gated:
         row = lowest(gated)
         gated = without_lowest(gated)
-        bids = state.bids_made if rulebook.row_gate[row] == GATE_HISTORY else bit(state.standing)
-        if not bids & rulebook.row_gate_mask[row]:
+        if not _gate_is_open(rulebook, state, row):
             calls &= ~bit(row)
     return calls | bit(PASS)
+
+
+@compiled
+def _gate_is_open(rulebook: Any, state: Any, row: int) -> Any:
+    """Tell whether what a bid demands of the auction so far has happened."""
+    seat = np.int64(state.to_act)
+    gate = rulebook.row_gate[row]
+    if gate == GATE_FIRST_CALL:
+        return (state.has_called >> seat) & 1 == 0
+    bids = bit(state.standing)
+    if gate == GATE_HISTORY:
+        bids = state.bids_made
+    elif gate == GATE_PARTNER:
+        bids = np.uint64(0)
+        for other in range(np.int64(rulebook.players)):
+            if other != seat and (rulebook.side_mask[seat] >> other) & 1:
+                bids |= state.bids_by[other]
+    return bids & rulebook.row_gate_mask[row] != np.uint64(0)
+
+
+@compiled
+def _may_signal(rulebook: Any, state: Any) -> Any:
+    """Tell whether the seat to act may bid six as a signal: in its place, while nothing but signals has been bid."""
+    if state.bids_made & ~rulebook.signal_rows:
+        return False
+    players = np.int64(rulebook.players)
+    place = (np.int64(state.to_act) + players - np.int64(state.dealer) - 1) % players
+    return place < np.int64(rulebook.signal_seats)
 
 
 @compiled
 def make_call(rulebook: Any, state: Any, call: int) -> None:
     """Make a legal call for the seat to act and pass the turn, or end the auction."""
     seat = np.int64(state.to_act)
-    state.calls += 1
+    if state.calls < MOST_CALLS_COUNTED:
+        state.calls += 1
+    state.has_called |= 1 << seat
     if call == PASS:
         state.passed |= 1 << seat
     else:
+        if seat == state.high_bidder:
+            state.raised = 1
+        if rulebook.reenter:
+            state.passed = 0
         state.standing = call
         state.high_bidder = seat
-        state.last_bid[seat] = call
+        state.bids_by[seat] |= bit(call)
         state.bids_made |= bit(call)
     following = _next_caller(rulebook, state, seat)
     if following == NONE:
@@ -72,22 +114,56 @@ def _next_caller(rulebook: Any, state: Any, seat: int) -> Any:
         following = (seat + step) % players
         if following != state.high_bidder and not (state.passed >> following) & 1:
             return following
+    if rulebook.raise_own and _may_raise_own(rulebook, state):
+        return np.int64(state.high_bidder)
     return NONE
 
 
 @compiled
+def _may_raise_own(rulebook: Any, state: Any) -> Any:
+    """Tell whether the standing bidder, everybody else being out, is asked whether he goes higher: until he passes."""
+    if state.standing == 0 or (rulebook.raise_own == RAISE_ONCE and state.raised):
+        return False
+    return (state.passed >> np.int64(state.high_bidder)) & 1 == 0
+
+
+@compiled
 def _end_auction(rulebook: Any, state: Any) -> None:
-    if state.standing == 0:
-        if rulebook.all_pass == ALL_PASS_NO_TRUMPS:
-            state.denomination = NO_TRUMPS
-            start_play(rulebook, state)
-        else:
-            state.outcome = THROWN_IN
-            state.phase = OVER
-            state.to_act = NONE
-        return
-    contractor = np.int64(state.high_bidder)
-    state.contract = state.standing
+    if state.standing == 0 or rulebook.cannot_win & bit(state.standing):
+        _nobody_won(rulebook, state)
+    elif rulebook.may_resign & bit(state.standing) and state.bids_made == bit(state.standing):
+        state.phase = EXIT
+        state.to_act = state.high_bidder
+    else:
+        _settle_contract(rulebook, state, state.standing, state.high_bidder)
+
+
+@compiled
+def _nobody_won(rulebook: Any, state: Any) -> None:
+    """Everybody has passed, or a bid stands that cannot win: the deal is thrown in, or played all the same."""
+    if rulebook.all_pass == ALL_PASS_NO_TRUMPS:
+        state.denomination = NO_TRUMPS
+        start_play(rulebook, state)
+    elif rulebook.all_pass == ALL_PASS_DEALER_PLAYS:
+        _settle_contract(rulebook, state, 1, state.dealer)
+    else:
+        throw_in(state, 0)
+
+
+@compiled
+def leave_or_play(rulebook: Any, state: Any, action: int) -> None:
+    """Resign the only bid of the auction, so that the same dealer deals again, or go on and play it."""
+    if action == RESIGN:
+        throw_in(state, 1)
+    else:
+        _settle_contract(rulebook, state, state.standing, state.high_bidder)
+
+
+@compiled
+def _settle_contract(rulebook: Any, state: Any, row: int, seat: int) -> None:
+    """Make a bid the contract of a seat, which takes the kitty or goes on to what comes after the discards."""
+    contractor = np.int64(seat)
+    state.contract = row
     state.contractor = contractor
     state.denomination = rulebook.row_denomination[state.contract]
     state.side = rulebook.side_mask[contractor]

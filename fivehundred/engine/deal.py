@@ -14,10 +14,10 @@ import numpy.typing as npt
 from fivehundred.cards.cards import Card, card_name
 from fivehundred.cards.suits import NO_TRUMPS
 from fivehundred.engine import entry
-from fivehundred.engine.action_names import PHASE_NAMES, action_name, parse_action
-from fivehundred.engine.actions import ACTION_WORDS, ALONE, CARD, LEAD_JOKER
+from fivehundred.engine.action_names import PHASE_NAMES, action_name, fixed_words, parse_action
+from fivehundred.engine.actions import ACTION_WORDS, ALONE, CARD, LEAD_JOKER, PLAY_ON
 from fivehundred.engine.results import DEAL_RESULT
-from fivehundred.engine.state import AUCTION, OVER, PLAY, new_state
+from fivehundred.engine.state import AUCTION, OVER, PLAY, REDEAL, new_state
 from fivehundred.engine.view import Trick, View
 from fivehundred.errors import IllegalActionError
 from fivehundred.rules.rulebook import (
@@ -40,6 +40,7 @@ class Deal:
         self.history: list[tuple[int, str]] = []
         self.actions: list[int] = []
         self.alone_announced = False
+        self.redeal_talk: list[tuple[int, str]] = []
         self._plays: list[tuple[int, Card, int | None]] = []
         self.dealt_hands = self.hands
         self.dealt_kitty = self.kitty
@@ -115,6 +116,8 @@ class Deal:
         if phase == PLAY:
             self._plays.append((seat, *self._card_and_suit(action)))
         self.alone_announced |= action == ALONE
+        if phase == REDEAL and action != PLAY_ON:
+            self.redeal_talk.append((seat, name))
         entry.step(self.rulebook.record, self.state, action)
         self.actions.append(action)
         self.history.append((seat, name))
@@ -154,7 +157,7 @@ class Deal:
 
     @property
     def phase(self) -> str:
-        """The phase by name: auction, discard, call, nominate, play, over."""
+        """The phase by name: redeal, auction, exit, discard, call, nominate, play, over."""
         return PHASE_NAMES[self._field("phase")]
 
     @property
@@ -263,15 +266,18 @@ class Deal:
         """Return what ``seat`` may know now."""
         mine = seat == self.contractor
         taken = mine and bool(self._row("row_takes_kitty"))
+        # Who may ask for a new deal holds no high card: until he asks, nobody else knows that it is his turn.
+        silent = self._field("phase") == REDEAL and self._seat("asker") is None and seat != self.to_act
         return View(
             seat=seat,
             players=self.rulebook.players,
             dealer=self.dealer,
             phase=self.phase,
-            to_act=self.to_act,
+            to_act=None if silent else self.to_act,
             hand=self.hands[seat],
             kitty=self.kitty if taken else (),
             discards=self.discards if mine else (),
+            redeal_talk=tuple(self.redeal_talk),
             calls=tuple(self.calls),
             contract=self.contract,
             contractor=self.contractor,
@@ -315,15 +321,18 @@ def _tidy(text: str) -> str:
     from fivehundred.cards.bids import parse_call
     from fivehundred.cards.cards import parse_card
 
+    fixed = fixed_words(text)
+    if fixed is not None:
+        return fixed
     words = text.split()
     verb = words[0].lower() if words else ""
     if verb in ("play", "discard", "call"):
         return f"{verb} {card_name(parse_card(words[1]))}"
     if verb == "nominate":
-        return f"nominate {words[1].lower() if words[1].lower() == 'none' else words[1].upper()}"
+        return f"nominate {words[1].upper()}"
     if verb == "lead":
         return f"lead {card_name(parse_card(words[1]))} as {words[3].upper()}"
-    return "alone" if verb == "alone" else parse_call(text)
+    return parse_call(text)
 
 
 def _card_set(rulebook: Rulebook, cards: Sequence[Card]) -> np.uint64:

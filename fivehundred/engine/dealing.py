@@ -9,6 +9,7 @@ import numpy as np
 from fivehundred.cards.cards import UNIVERSE_SIZE
 from fivehundred.engine.bits import bit
 from fivehundred.engine.compiled import compiled
+from fivehundred.engine.redeal import open_deal
 from fivehundred.engine.rng import draw
 from fivehundred.engine.state import AUCTION
 from fivehundred.rules.rulebook import MAX_SEATS, NONE
@@ -44,7 +45,7 @@ def clear(state: Any, dealer: int) -> None:
         state.tricks[seat] = 0
         state.points[seat] = 0
         state.shown_void[seat] = 0
-        state.last_bid[seat] = 0
+        state.bids_by[seat] = np.uint64(0)
     state.kitty = np.uint64(0)
     state.discards = np.uint64(0)
     state.bids_made = np.uint64(0)
@@ -55,6 +56,10 @@ def clear(state: Any, dealer: int) -> None:
     state.standing = 0
     state.high_bidder = NONE
     state.passed = 0
+    state.has_called = 0
+    state.raised = 0
+    state.asker = NONE
+    state.same_dealer = 0
     state.contract = 0
     state.contractor = NONE
     state.denomination = NONE
@@ -100,7 +105,6 @@ def deal_shuffled(rulebook: Any, state: Any, dealer: int) -> None:
     clear(state, dealer)
     players = np.int64(rulebook.players)
     hand_size = np.int64(rulebook.hand_size)
-    state.to_act = (dealer + 1) % players
     target, left = 0, hand_size
     for position in range(UNIVERSE_SIZE):
         card = rulebook.index_of_card[state.order[position]]
@@ -110,6 +114,7 @@ def deal_shuffled(rulebook: Any, state: Any, dealer: int) -> None:
             target, left = target + 1, hand_size
         left -= 1
         _deal_card(state, target, card, dealer, players)
+    open_deal(rulebook, state)
 
 
 @compiled
@@ -117,6 +122,6 @@ def deal_pack(rulebook: Any, state: Any, pack: Any, dealer: int) -> None:
     """Deal an ordered pack (pack indices, first card first) in the Rulebook's packets, left of dealer first."""
     clear(state, dealer)
     players = np.int64(rulebook.players)
-    state.to_act = (dealer + 1) % players
     for place in range(len(pack)):
         _deal_card(state, np.int64(rulebook.deal_target[place]), pack[place], dealer, players)
+    open_deal(rulebook, state)

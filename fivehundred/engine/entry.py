@@ -7,6 +7,7 @@ from typing import Any
 from fivehundred.engine import rng
 from fivehundred.engine.compiled import compiled
 from fivehundred.engine.dealing import clear, deal_pack, deal_shuffled, shuffle
+from fivehundred.engine.redeal import open_deal
 from fivehundred.engine.rng import make_key
 from fivehundred.engine.step import apply, find_legal
 from fivehundred.engine.totals import add_points, decide_match, next_dealer, seats_of_accounts
@@ -42,7 +43,7 @@ def deal_given(rulebook: Any, state: Any, hands: Any, kitty: Any, dealer: int) -
     for seat in range(len(hands)):
         state[0].hands[seat] = hands[seat]
     state[0].kitty = kitty
-    state[0].to_act = (dealer + 1) % rulebook[0].players
+    open_deal(rulebook[0], state[0])
     find_legal(rulebook[0], state[0])
 
 

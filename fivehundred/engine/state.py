@@ -18,13 +18,17 @@ CALL: Final = 2
 NOMINATE_JOKER: Final = 3
 PLAY: Final = 4
 OVER: Final = 5
+EXIT: Final = 6
+REDEAL: Final = 7
 
 MAX_TRICKS: Final = 24
 
 #: One deal. Cards are pack indices, sets 64-bit masks, "nobody" and "none" 255. `led` is the effective suit led (255
 #: between tricks); `best_*` describe the card winning the trick so far; `side` are the seats of the contractor's side
 #: (0 without a contract); `active` the seats that play; `shown_void[seat]` has a bit for each suit the seat has failed
-#: to follow; `legal` are the legal actions of `to_act`, kept up to date by the engine's steps.
+#: to follow; `bids_by` the ladder rows each seat has bid, `has_called` the seats that have bid or passed; `raised` is 1
+#: once a player has raised his own bid; `asker` has asked for a new deal; with `same_dealer` who dealt a deal thrown in
+#: deals again; `legal` are the legal actions of `to_act`, kept up to date by the engine's steps.
 STATE: Final = np.dtype(
     [
         ("legal", "<u8", (ACTION_WORDS,)),
@@ -32,6 +36,7 @@ STATE: Final = np.dtype(
         ("kitty", "<u8"),
         ("discards", "<u8"),
         ("bids_made", "<u8"),
+        ("bids_by", "<u8", (MAX_SEATS,)),
         ("played", "<u8"),
         ("phase", "u1"),
         ("dealer", "u1"),
@@ -40,6 +45,10 @@ STATE: Final = np.dtype(
         ("standing", "u1"),
         ("high_bidder", "u1"),
         ("passed", "u1"),
+        ("has_called", "u1"),
+        ("raised", "u1"),
+        ("asker", "u1"),
+        ("same_dealer", "u1"),
         ("contract", "u1"),
         ("contractor", "u1"),
         ("denomination", "u1"),
@@ -63,7 +72,6 @@ STATE: Final = np.dtype(
         ("trick", "u1", (MAX_SEATS,)),
         ("shown_void", "u1", (MAX_SEATS,)),
         ("tricks", "u1", (MAX_SEATS,)),
-        ("last_bid", "u1", (MAX_SEATS,)),
         ("trick_winner", "u1", (MAX_TRICKS,)),
         ("points", "<i2", (MAX_SEATS,)),
         ("order", "u1", (UNIVERSE_SIZE,)),

@@ -6,12 +6,22 @@ from typing import Any
 
 import numpy as np
 
-from fivehundred.engine.actions import ALONE, CALL_CARD, CARD, LEAD_JOKER, NOMINATE, NOMINATE_NONE
-from fivehundred.engine.auction import call_card, callable_cards, discard, legal_calls, make_call, nominate, play_alone
+from fivehundred.engine.actions import ALONE, CALL_CARD, CARD, GO_ON, LEAD_JOKER, NOMINATE, NOMINATE_NONE, RESIGN
+from fivehundred.engine.auction import (
+    call_card,
+    callable_cards,
+    discard,
+    leave_or_play,
+    legal_calls,
+    make_call,
+    nominate,
+    play_alone,
+)
 from fivehundred.engine.bits import bit, count, nth
 from fivehundred.engine.compiled import compiled
 from fivehundred.engine.play import legal_plays, play_card
-from fivehundred.engine.state import AUCTION, CALL, DISCARD, NOMINATE_JOKER, OVER, PLAY
+from fivehundred.engine.redeal import answer_request, legal_requests
+from fivehundred.engine.state import AUCTION, CALL, DISCARD, EXIT, NOMINATE_JOKER, OVER, PLAY, REDEAL
 from fivehundred.rules.rulebook import ALONE_OPENLY, NONE
 
 
@@ -34,6 +44,10 @@ def find_legal(rulebook: Any, state: Any) -> None:
             others = bit(ALONE & 63)
     elif state.phase == NOMINATE_JOKER:
         others = bit(NOMINATE_NONE & 63) | (np.uint64(0b1111) << np.uint64(NOMINATE & 63))
+    elif state.phase == EXIT:
+        others = bit(RESIGN & 63) | bit(GO_ON & 63)
+    elif state.phase == REDEAL:
+        others = legal_requests(state)
     state.legal[0] = calls
     state.legal[1] = cards
     state.legal[2] = partners
@@ -67,6 +81,10 @@ def apply(rulebook: Any, state: Any, action: int) -> None:
             call_card(rulebook, state, action - CALL_CARD)
     elif state.phase == NOMINATE_JOKER:
         nominate(rulebook, state, action)
+    elif state.phase == EXIT:
+        leave_or_play(rulebook, state, action)
+    elif state.phase == REDEAL:
+        answer_request(rulebook, state, action)
 
 
 @compiled

@@ -160,8 +160,8 @@ def decide_match(rulebook: Any, state: Any, totals: Any) -> Any:
 
 @compiled
 def next_dealer(rulebook: Any, state: Any) -> Any:
-    """Return who deals next: clockwise, or the same dealer after a thrown-in deal where the rules say so."""
-    if state.outcome == THROWN_IN and rulebook.all_pass == ALL_PASS_SAME_DEALER:
+    """Return who deals next: clockwise, or after a deal thrown in the same dealer where the rules say so."""
+    if state.outcome == THROWN_IN and (state.same_dealer or rulebook.all_pass == ALL_PASS_SAME_DEALER):
         return np.int64(state.dealer)
     return (np.int64(state.dealer) + 1) % np.int64(rulebook.players)
 

@@ -24,9 +24,11 @@ class Trick:
 class View:
     """A deal as one seat sees it. Seats are 0.. clockwise; suits 0..3; cards as in `fivehundred.cards.cards`.
 
-    ``kitty`` is filled for the contractor once he has taken it (his dealt kitty), ``discards`` for him alone;
-    ``exposed`` maps seats whose hand lies open to their cards; ``partner`` is the called partner where this seat
-    may know him; ``legal`` are the names of the legal actions when it is this seat's turn, else empty.
+    ``redeal_talk`` is what was said aloud about a new deal before the auction: (seat, words); while a player may still
+    ask for one silently, ``to_act`` is None for everybody else. ``kitty`` is filled for the contractor once he has
+    taken it (his dealt kitty), ``discards`` for him alone; ``exposed`` maps seats whose hand lies open to their cards;
+    ``partner`` is the called partner where this seat may know him; ``legal`` are the names of the legal actions when it
+    is this seat's turn, else empty.
     """
 
     seat: int
@@ -37,6 +39,7 @@ class View:
     hand: tuple[Card, ...]
     kitty: tuple[Card, ...]
     discards: tuple[Card, ...]
+    redeal_talk: tuple[tuple[int, str], ...]
     calls: tuple[tuple[int, str], ...]
     contract: str | None
     contractor: int | None

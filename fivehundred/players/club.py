@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from fivehundred.engine.compiled import compiled
-from fivehundred.engine.state import AUCTION, CALL, DISCARD, NOMINATE_JOKER
-from fivehundred.players.club_bidding import choose_call
+from fivehundred.engine.state import AUCTION, CALL, DISCARD, EXIT, NOMINATE_JOKER, REDEAL
+from fivehundred.players.club_bidding import choose_call, choose_exit
 from fivehundred.players.club_kitty import choose_discard, choose_nomination, choose_partner
 from fivehundred.players.club_misere import choose_misere_play
 from fivehundred.players.club_play import choose_play
+from fivehundred.players.club_redeal import choose_redeal
 from fivehundred.rules.rulebook import NUMBERED
 
 
@@ -24,6 +25,10 @@ def choose_club(rulebook: Any, state: Any) -> Any:
         return choose_partner(rulebook, state)
     if state.phase == NOMINATE_JOKER:
         return choose_nomination(rulebook, state)
+    if state.phase == EXIT:
+        return choose_exit(rulebook, state)
+    if state.phase == REDEAL:
+        return choose_redeal(rulebook, state)
     if rulebook.row_kind[state.contract] == NUMBERED:
         return choose_play(rulebook, state)
     return choose_misere_play(rulebook, state)

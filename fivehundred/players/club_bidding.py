@@ -11,12 +11,12 @@ from typing import Any, Final
 import numpy as np
 
 from fivehundred.cards.suits import NO_TRUMPS, SUITS
-from fivehundred.engine.actions import PASS
+from fivehundred.engine.actions import GO_ON, PASS, RESIGN
 from fivehundred.engine.bits import bit, count, lowest, without_lowest
 from fivehundred.engine.compiled import compiled
 from fivehundred.players.club_misere import hand_danger
 from fivehundred.players.knowledge import strongest
-from fivehundred.rules.rulebook import MISERE_CONTRACT, NONE, NUMBERED
+from fivehundred.rules.rulebook import ALL_PASS_DEALER_PLAYS, MISERE_CONTRACT, NONE, NUMBERED
 
 #: What three cards from the kitty are worth, and an unknown partner who may still be good, or has passed.
 KITTY_TRICKS: Final = 90
@@ -192,7 +192,7 @@ def choose_call(rulebook: Any, state: Any) -> Any:
     """
     seat = np.int64(state.to_act)
     legal = state.legal[0] & ~bit(PASS)
-    if not legal:
+    if not legal or seat == state.high_bidder:
         return np.int64(PASS)
     levels = np.uint64(0)  # four bits a denomination
     for denomination in range(NO_TRUMPS + 1):
@@ -223,4 +223,40 @@ def choose_call(rulebook: Any, state: Any) -> Any:
                 continue
         best = row
         best_value = value
+    if best == PASS and rulebook.all_pass == ALL_PASS_DEALER_PLAYS and seat == state.dealer and not state.standing:
+        return _least_evil(rulebook, state, seat)
+    return best
+
+
+@compiled
+def _least_evil(rulebook: Any, state: Any, seat: int) -> Any:
+    """Return the bid that a dealer makes who would else have to play the lowest one: its level, in his best suit."""
+    best = np.int64(PASS)
+    most = np.int64(-10_000)
+    legal = state.legal[0] & ~bit(PASS)
+    while legal:
+        row = lowest(legal)
+        legal = without_lowest(legal)
+        if rulebook.row_kind[row] != NUMBERED or rulebook.row_level[row] != rulebook.row_level[1]:
+            continue
+        tricks = estimate(rulebook, state, seat, np.int64(rulebook.row_denomination[row]))
+        if tricks > most:
+            best, most = row, tricks
+    return best
+
+
+@compiled
+def choose_exit(rulebook: Any, state: Any) -> Any:
+    """Resign a lone bid where what the others' passes say leaves too few tricks for it; else go on."""
+    row = state.standing
+    tricks = estimate(rulebook, state, np.int64(state.to_act), np.int64(rulebook.row_denomination[row]))
+    return np.int64(GO_ON if _level(tricks) >= np.int64(rulebook.row_level[row]) else RESIGN)
+
+
+@compiled
+def best_level(rulebook: Any, state: Any, seat: int) -> Any:
+    """Return the highest level that the club player would bid on a hand in any denomination."""
+    best: Any = 0
+    for denomination in range(NO_TRUMPS + 1):
+        best = max(best, _level(estimate(rulebook, state, seat, denomination)))
     return best

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fivehundred.rules.auction import write_auction
+from fivehundred.rules.auction import write_auction, write_standing
 from fivehundred.rules.contracts import write_contracts
 from fivehundred.rules.dealing import write_dealing
 from fivehundred.rules.draft import Draft
@@ -25,6 +25,7 @@ FAMILIES = (
     write_seating,
     write_auction,
     write_contracts,
+    write_standing,
     write_kitty,
     write_joker,
     write_play,

@@ -14,8 +14,10 @@ from fivehundred.rules.rulebook import (
     EXPOSED_AFTER_FIRST_TRICK,
     EXPOSED_BEFORE_FIRST_LEAD,
     EXPOSED_NEVER,
+    GATE_FIRST_CALL,
     GATE_HISTORY,
     GATE_NONE,
+    GATE_PARTNER,
     GATE_STANDING,
     MAX_ROWS,
     MISERE_CONTRACT,
@@ -130,3 +132,15 @@ def gate_over_a_seven(draft: Draft) -> Gate:
 def gate_after_an_eight(draft: Draft) -> Gate:
     """Only after somebody has bid eight tricks or more in this auction."""
     return GATE_HISTORY, lambda row: row.level >= 8
+
+
+@component("contracts.gate", "partner_bid_misere")
+def gate_partner_bid_misere(draft: Draft) -> Gate:
+    """Only after the fixed partner has bid misère in this auction."""
+    return GATE_PARTNER, lambda row: row.kind == MISERE_CONTRACT
+
+
+@component("contracts.gate", "first_call")
+def gate_first_call(draft: Draft) -> Gate:
+    """Only as a player's first call of the auction."""
+    return GATE_FIRST_CALL, lambda row: False

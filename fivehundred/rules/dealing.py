@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from fivehundred.cards.cards import JACK, is_joker, rank_of
 from fivehundred.errors import RulesError
 from fivehundred.rules.draft import Draft
+from fivehundred.rules.registry import component, write
 from fivehundred.rules.rulebook import NONE, TO_KITTY
 
 
@@ -44,3 +46,18 @@ def write_dealing(draft: Draft) -> None:
     draft.set("kitty_size", deal.kitty)
     draft.table("deal_target")[:] = NONE
     draft.table("deal_target")[: len(targets)] = targets
+    write("deal.no_ace_no_face", deal.no_ace_no_face, draft)
+
+
+@component("deal.no_ace_no_face", "none")
+def no_request(draft: Draft) -> None:
+    """Every deal is played, however poor a hand is."""
+
+
+@component("deal.no_ace_no_face", "redeal_if_partner_agrees")
+def redeal_if_partner_agrees(draft: Draft) -> None:
+    """Who holds no ace, king, queen, jack or joker may ask the partner for a new deal."""
+    if draft.variant.table.sides != "opposite_pairs":
+        raise RulesError("deal.no_ace_no_face: only a partner can agree; table.sides must be opposite_pairs")
+    high = [card for card in draft.pack if is_joker(card) or rank_of(card) >= JACK]
+    draft.set("high_cards", draft.mask(high))

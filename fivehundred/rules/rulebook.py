@@ -18,7 +18,7 @@ import numpy.typing as npt
 from fivehundred.cards.cards import UNIVERSE_SIZE
 
 #: Part of every hash: raised when the meaning of a field changes.
-RULEBOOK_FORMAT: Final = 1
+RULEBOOK_FORMAT: Final = 2
 
 MAX_SEATS: Final = 6
 MAX_CARDS: Final = 64
@@ -38,9 +38,10 @@ NO_LOSS: Final = -(2**30)
 
 # Values of the switches. The names are the model's values.
 ROUNDS_UNTIL_ONE_REMAINS, ROUNDS_ONE_CALL_EACH = 0, 1
-ALL_PASS_NEXT_DEALER, ALL_PASS_SAME_DEALER, ALL_PASS_NO_TRUMPS = 0, 1, 2
+ALL_PASS_NEXT_DEALER, ALL_PASS_SAME_DEALER, ALL_PASS_NO_TRUMPS, ALL_PASS_DEALER_PLAYS = 0, 1, 2, 3
+RAISE_NEVER, RAISE_ONCE, RAISE_ALWAYS = 0, 1, 2
 NUMBERED, MISERE_CONTRACT, OPEN_MISERE_CONTRACT = 0, 1, 2
-GATE_NONE, GATE_HISTORY, GATE_STANDING = 0, 1, 2
+GATE_NONE, GATE_HISTORY, GATE_STANDING, GATE_PARTNER, GATE_FIRST_CALL = 0, 1, 2, 3, 4
 EXPOSED_NEVER, EXPOSED_BEFORE_FIRST_LEAD, EXPOSED_AFTER_FIRST_TRICK = 0, 1, 2
 ALONE_NEVER, ALONE_OPENLY, ALONE_SECRETLY = 0, 1, 2
 LEAD_ANY_SUIT, LEAD_UNLED_SUIT, LEAD_NOT_SHOWN_VOID, LEAD_LAST_TRICK = 0, 1, 2, 3
@@ -101,6 +102,13 @@ RULEBOOK: Final = np.dtype(
         ("row_joker_forced", "u1", (MAX_ROWS,)),
         ("gated_rows", "<u8"),
         ("outbids", "<u8", (MAX_ROWS,)),
+        ("reenter", "u1"),  # whoever has passed may call again once somebody has bid since
+        ("raise_own", "u1"),
+        ("signal_seats", "u1"),  # so many seats from left of dealer may bid the signal rows
+        ("signal_rows", "<u8"),
+        ("cannot_win", "<u8"),  # rows that count as no bid where one of them stands at the end
+        ("may_resign", "<u8"),  # rows that may be given up if they were the only bid
+        ("high_cards", "<u8"),  # who holds none of these may ask for a new deal; 0: nobody may
         # joker without trumps, and play
         ("joker_nominate", "u1"),
         ("joker_lead", "u1"),

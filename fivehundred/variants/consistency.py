@@ -11,6 +11,7 @@ from typing import Final, TypeAlias
 
 from fivehundred.cards.bids import bid_name, parse_numbered_bid
 from fivehundred.cards.suits import DENOMINATION_NAMES, SAME_COLOUR, SUIT_NAMES, SUITS
+from fivehundred.variants.auction_checks import AUCTION_CONTRADICTIONS, AUCTION_IDLE
 from fivehundred.variants.model import SpecialContract, Variant
 
 #: A diagnosis: the keys it is about (the first is the one to mend), and its text.
@@ -234,6 +235,7 @@ _CHECKS: Final[tuple[Callable[[Variant], Iterator[Finding]], ...]] = (
     _misere_points,
     _half_shares,
     _colour_four,
+    *AUCTION_CONTRADICTIONS,
 )
 
 
@@ -327,7 +329,7 @@ def _dead_contracts(variant: Variant) -> Iterator[Finding]:
         place = names[special.above] if special.above != "by_value" else max(worth_less, default=-1)
         low, high = gates.get(special.gate, (0, 11))
         opening = [index for index, bid in enumerate(ladder) if low <= bid[0] <= high]
-        if special.gate != "none" and not any(index <= place for index in opening):
+        if special.gate in gates and not any(index <= place for index in opening):
             yield (
                 (f"{key}.gate", f"{key}.above", f"{key}.value"),
                 (
@@ -355,4 +357,5 @@ _IDLE: Final[tuple[Callable[[Variant], Iterator[Finding]], ...]] = (
     _idle_scores,
     _idle_match,
     _dead_contracts,
+    *AUCTION_IDLE,
 )

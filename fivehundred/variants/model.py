@@ -19,8 +19,12 @@ Alone = Literal["openly", "secretly", "never"]
 Rounds = Literal["until_one_remains", "one_call_each"]
 Order = Literal["level", "value"]
 EqualValue = Literal["more_tricks_higher", "neither_higher"]
-AllPass = Literal["throw_in_next_dealer", "throw_in_same_dealer", "play_no_trumps"]
-Gate = Literal["none", "after_a_seven", "over_a_seven", "after_an_eight"]
+AllPass = Literal["throw_in_next_dealer", "throw_in_same_dealer", "play_no_trumps", "dealer_plays_lowest"]
+Passing = Literal["final", "may_reenter", "reenter_after_bid"]
+RaiseOwnBid = Literal["never", "last_bidder_once", "last_bidder_always"]
+Signals = Literal["none", "first_two_seats", "every_seat"]
+NoAceNoFace = Literal["none", "redeal_if_partner_agrees"]
+Gate = Literal["none", "after_a_seven", "over_a_seven", "after_an_eight", "partner_bid_misere", "first_call"]
 Exposed = Literal["never", "before_first_lead", "after_first_trick"]
 KittyUse = Literal["taken", "not_taken"]
 NoTrumpJacks = Literal["below_queen", "above_ace"]
@@ -86,6 +90,7 @@ class Dealing:
     hand: int = 10
     kitty: int = 3
     packets: tuple[int | str, ...] = (3, "kitty 1", 4, "kitty 1", 3, "kitty 1")
+    no_ace_no_face: NoAceNoFace = "none"
 
 
 @dataclass(frozen=True)
@@ -93,10 +98,15 @@ class Auction:
     """The shape of the bidding."""
 
     rounds: Rounds = "until_one_remains"
+    passing: Passing = "final"
+    raise_own_bid: RaiseOwnBid = "never"
     minimum_tricks: int = 6
     denominations: tuple[str, ...] = ("spades", "clubs", "diamonds", "hearts", "no_trumps")
     order: Order = "level"
     equal_value: EqualValue = "more_tricks_higher"
+    minimum_contract: int | None = None
+    signals: Signals = "none"
+    single_bid_exit: bool = False
     all_pass: AllPass = "throw_in_next_dealer"  # noqa: S105 - no password
 
 

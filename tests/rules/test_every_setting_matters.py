@@ -76,6 +76,11 @@ def phase_after(calls: str) -> Question:
     return lambda variant: sit_down(EngineTable, variant).call(calls).phase
 
 
+def phase_with_low_cards(variant: Variant) -> str:
+    """In which phase does a deal begin in which South has no high card?"""
+    return sit_down(EngineTable, variant, {SOUTH: "5S 6S 7S 8S 9S 10S 5C 6C 7C 8C"}).phase
+
+
 def points(contract: str, tricks: tuple[int, ...], **wanted: Any) -> Question:
     """What does seat 0, the contractor, score, and what seat 1?"""
     return lambda variant: tuple(score(EngineTable, contract, tricks, variant=variant, **wanted)[:2])
@@ -198,6 +203,12 @@ EFFECTS = (
     Effect("auction.order", "value", may_bid("6NT", "7S"), True, False,
            with_settings(scoring={"schedule": "multiplicative"})),
     Effect("auction.equal_value", "neither_higher", may_bid("6NT", "8S"), True, False, BY_VALUE),
+    Effect("auction.passing", "reenter_after_bid", may_bid("P 6S P P", "7S"), False, True),
+    Effect("auction.raise_own_bid", "last_bidder_once", may_bid("6S P P P", "7S"), False, True),
+    Effect("auction.minimum_contract", 8, phase_after("7S P P P"), "discard", "over"),
+    Effect("auction.signals", "first_two_seats", may_bid("P P", "6S"), True, False),
+    Effect("auction.single_bid_exit", True, phase_after("6S P P P"), "discard", "exit"),
+    Effect("auction.all_pass", "dealer_plays_lowest", phase_after("P P P P"), "over", "discard"),
     Effect("auction.all_pass", "play_no_trumps", phase_after("P P P P"), "over", "play"),
     Effect("contracts.misere", None, may_bid("7S", "M"), True, False),
     Effect("contracts.misere.value", 210, bid_value("M"), 250, 210),
@@ -209,9 +220,12 @@ EFFECTS = (
     Effect("contracts.open_misere.value", 520, bid_value("OM"), 500, 520),
     Effect("contracts.open_misere.above", "10H", may_bid("10H", "OM"), False, True),
     Effect("contracts.open_misere.gate", "after_an_eight", may_bid("7S", "OM"), True, False),
+    Effect("contracts.open_misere.gate", "first_call", may_bid("6S P P 6C", "OM"), True, False),
+    Effect("contracts.open_misere.gate", "partner_bid_misere", may_bid("7S M", "OM"), True, False),
     Effect("contracts.open_misere.exposed", "before_first_lead", open_hands("OM", tricks=0), 0, 10),
     Effect("contracts.open_misere.exposed", "never", open_hands("OM", tricks=1), 9, 0),
     Effect("contracts.open_misere.kitty", "not_taken", takes_kitty("OM"), "discard", "play"),
+    Effect("deal.no_ace_no_face", "redeal_if_partner_agrees", phase_with_low_cards, "auction", "redeal"),
     Effect("ranking.no_trump_jacks", "above_ace", jack_on_ace, NORTH, EAST),
     Effect("ranking.colour_four_is_trump", True, may_play("7S", "5S", "4C AH"), "4C AH", "4C", ONE_FOUR),
     Effect("joker.nominate", "never", lambda v: sit_down(EngineTable, v, {NORTH: "Jk"}).win_auction(NORTH, "6NT")
@@ -326,6 +340,11 @@ def test_names_change_nothing() -> None:
         ({"scoring": {"partner_share": "full"}}, AUSTRALIAN),
         ({"scoring": {"defenders": {"share": "group"}}}, AUSTRALIAN),
         ({"auction": {"equal_value": "neither_higher"}}, AUSTRALIAN),
+        ({"auction": {"passing": "may_reenter"}}, with_settings(auction={"rounds": "one_call_each"})),
+        ({"auction": {"raise_own_bid": "last_bidder_always"}}, with_settings(auction={"rounds": "one_call_each"})),
+        ({"auction": {"passing": "may_reenter"}}, with_settings(auction={"passing": "reenter_after_bid"})),
+        ({"auction": {"minimum_contract": 6}}, AUSTRALIAN),
+        ({"auction": {"minimum_contract": 7}}, with_settings(auction={"signals": "every_seat"})),
         ({"match": {"both_reach": "higher_total"}}, AUSTRALIAN),
         ({"match": {"lose_when": "below"}}, with_settings(match={"lose_at": None})),
         ({"joker": {"lead": "any_suit"}}, with_settings(pack={"jokers": 0}, deal=PACK_OF_42)),

@@ -119,7 +119,7 @@ def test_nothing_else_can_be_null() -> None:
     nullable = {".".join(path) for path, node in NODES.items() if "null" in node.get("type", ())}
     expected = {
         "extends", "contracts.misere", "contracts.open_misere", "scoring.table", "scoring.slam_at_least",
-        "scoring.defenders.cap", "match.lose_at",
+        "scoring.defenders.cap", "match.lose_at", "auction.minimum_contract",
     }  # fmt: skip
     assert expected == nullable
 
