@@ -12,7 +12,7 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from fivehundred.analysis.games import CALLED_CARD, OPPOSITE_PAIRS, Game
+from fivehundred.analysis.games import CALLED_CARD, FIXED_SIDES, Game
 from fivehundred.cards.bids import MISERE, OPEN_MISERE
 from fivehundred.cards.suits import NO_TRUMPS
 from fivehundred.engine.results import (
@@ -137,8 +137,9 @@ def _opposing_seats(game: Game) -> npt.NDArray[np.int64]:
     table = np.zeros((MAX_SEATS, MAX_SEATS + 1, MAX_SEATS), dtype=np.int64)
     for contractor in range(game.players):
         for partner in range(MAX_SEATS + 1):
-            if game.sides == OPPOSITE_PAIRS:
-                table[contractor, partner, (contractor + 1) % game.players] = 1
+            if game.sides in FIXED_SIDES:
+                for step in range(1, game.accounts):
+                    table[contractor, partner, (contractor + step) % game.players] = 1
                 continue
             friends = {contractor, partner} if game.sides == CALLED_CARD else {contractor}
             for seat in set(range(game.players)) - friends:
@@ -204,7 +205,7 @@ def deal_block(records: Records, lookup: Lookup) -> DealBlock:
 def _dealer_edge(by_seat: npt.NDArray[np.int64], game: Game) -> npt.NDArray[np.int64]:
     """Return the dealer's points less the average of the other accounts, in sixtieths of a point."""
     dealer = by_seat[:, 0]
-    others = by_seat[:, 1] if game.sides == OPPOSITE_PAIRS else by_seat.sum(axis=1) - dealer
+    others = by_seat[:, 1 : game.accounts].sum(axis=1)  # one seat of each other account
     edge: npt.NDArray[np.int64] = SIXTIETHS * dealer - (SIXTIETHS // (game.accounts - 1)) * others
     return edge
 

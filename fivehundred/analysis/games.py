@@ -18,6 +18,8 @@ from fivehundred.variants.model import Variant
 SOLO = "solo"
 OPPOSITE_PAIRS = "opposite_pairs"
 CALLED_CARD = "called_card"
+#: Sides that are fixed for a whole match, and how many there are: every so many seats belong together.
+FIXED_SIDES = {OPPOSITE_PAIRS: 2, "two_teams": 2, "three_pairs": 3}
 
 
 class RulebookFacts(Protocol):
@@ -114,7 +116,7 @@ class Game:
     @property
     def accounts(self) -> int:
         """How many separate scores the table keeps."""
-        return 2 if self.sides == OPPOSITE_PAIRS else self.players
+        return FIXED_SIDES.get(self.sides, self.players)
 
     def offers(self, name: str) -> bool:
         """Tell whether a bid of that name can be made at all."""

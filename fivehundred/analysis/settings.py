@@ -9,7 +9,7 @@ from fivehundred.variants.model import Variant
 from fivehundred.variants.tree import diff
 
 #: Settings that decide which cards there are and how many seats get them.
-_CARDS = ("pack.", "table.players", "deal.hand", "deal.kitty")
+_CARDS = ("pack.", "table.players", "deal.hand", "deal.kitty", "deal.dead", "deal.own_kitty")
 
 
 def differing_settings(a: Variant, b: Variant) -> list[tuple[str, str, str]]:

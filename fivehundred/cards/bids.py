@@ -1,4 +1,4 @@
-"""Names of calls: ``6S`` … ``10NT``, ``M`` (misère), ``OM`` (open misère), ``P`` (pass). No rule lives here."""
+"""Names of calls: ``5S`` … ``15NT``, ``M`` (misère), ``OM`` (open misère), ``P`` (pass). No rule lives here."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from fivehundred.errors import NotationError
 PASS: Final = "P"  # noqa: S105
 MISERE: Final = "M"
 OPEN_MISERE: Final = "OM"
-LOWEST_LEVEL: Final = 6
-HIGHEST_LEVEL: Final = 11
+LOWEST_LEVEL: Final = 5
+HIGHEST_LEVEL: Final = 15
 
 _NUMBERED = re.compile(r"(\d{1,2})\s*(NT|N|[SCDH♠♣♦♥])")
 _WORDS: Final = {

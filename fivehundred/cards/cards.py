@@ -3,7 +3,8 @@
 A card is ``16 * suit + rank`` with the sixteen ranks 2 3 4 5 6 7 8 9 10 11 12 13 J Q K A (0..15), so
 that every documented single pack fits in 0..63; the two jokers are 64 (the lower one of a pack with two)
 and 65 (the only joker of a pack with one, the higher of two). There are 66 cards in all: the *universe*,
-from which every pack is a selection.
+from which every pack is a selection. A pack may hold a suit's card twice: the second copy is the card plus
+66 (66..129); it has the same name, suit and rank as the first.
 """
 
 from __future__ import annotations
@@ -24,6 +25,8 @@ LOW_JOKER: Final = 64
 HIGH_JOKER: Final = 65
 JOKERS: Final = (LOW_JOKER, HIGH_JOKER)
 UNIVERSE_SIZE: Final = 66
+#: Numbers of cards, second copies included, are below this.
+CARD_NUMBERS: Final = UNIVERSE_SIZE + RANK_COUNT * len(SUIT_LETTERS)
 
 _RANK_OF_TEXT: Final = {**{text: index for index, text in enumerate(RANKS)}, "T": RANKS.index("10")}
 _SUIT_OF_TEXT: Final = {
@@ -40,21 +43,33 @@ def make_card(suit: int, rank: int) -> Card:
 
 def is_joker(card: Card) -> bool:
     """Tell whether the card is one of the two jokers."""
-    return card >= LOW_JOKER
+    return card in JOKERS
+
+
+def second_copy(card: Card) -> Card:
+    """Return the second copy of a suit's card (0..63). A joker has none: `ValueError`."""
+    if not 0 <= card < LOW_JOKER:
+        raise ValueError("only a card of a suit has a second copy")
+    return card + UNIVERSE_SIZE
+
+
+def first_copy(card: Card) -> Card:
+    """Return the card itself, or of a second copy the first."""
+    return card - UNIVERSE_SIZE if card >= UNIVERSE_SIZE else card
 
 
 def printed_suit(card: Card) -> int:
     """Return the suit printed on the card (0..3). A joker has none: `ValueError`."""
     if is_joker(card):
         raise ValueError("a joker has no printed suit")
-    return card // RANK_COUNT
+    return first_copy(card) // RANK_COUNT
 
 
 def rank_of(card: Card) -> int:
     """Return the rank's index in `RANKS`. A joker has none: `ValueError`."""
     if is_joker(card):
         raise ValueError("a joker has no rank")
-    return card % RANK_COUNT
+    return first_copy(card) % RANK_COUNT
 
 
 def card_name(card: Card, *, symbols: bool = False, jokers: int = 1) -> str:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from fivehundred.cards.bids import PASS as PASS_NAME
 from fivehundred.cards.bids import parse_call
-from fivehundred.cards.cards import card_name, parse_card
+from fivehundred.cards.cards import card_name, first_copy, parse_card
 from fivehundred.cards.suits import SUIT_LETTERS
 from fivehundred.engine.actions import (
     AGREE,
@@ -74,11 +75,14 @@ def _suit(letter: str, text: str) -> int:
     return SUIT_LETTERS.index(letter)
 
 
-def _index(rulebook: Rulebook, text: str) -> int:
+def _index(rulebook: Rulebook, text: str, start: int = 0, legal: Collection[int] = ()) -> int:
+    """Return a card's pack index; of a card that is there twice the first whose action ``start`` + index is legal."""
     card = parse_card(text)
     if card not in rulebook.pack:
         raise IllegalActionError(f"{text} is not in the pack of {rulebook.variant_key}")
-    return rulebook.pack.index(card)
+    index = rulebook.pack.index(card)
+    twice = index + 1 < len(rulebook.pack) and first_copy(rulebook.pack[index + 1]) == card
+    return index + 1 if twice and start + index not in legal and start + index + 1 in legal else index
 
 
 def fixed_words(text: str) -> str | None:
@@ -87,17 +91,20 @@ def fixed_words(text: str) -> str | None:
     return words if words in _OF_FIXED_WORDS else None
 
 
-def parse_action(rulebook: Rulebook, text: str) -> int:
-    """Read an action's text. Raises `NotationError`, or `IllegalActionError` for a bid or card the game lacks."""
+def parse_action(rulebook: Rulebook, text: str, legal: Collection[int] = ()) -> int:
+    """Read an action's text. Raises `NotationError`, or `IllegalActionError` for a bid or card the game lacks.
+
+    Two equal cards have the same text: it means the first of them, or the second where only that is ``legal``.
+    """
     fixed = fixed_words(text)
     if fixed is not None:
         return _OF_FIXED_WORDS[fixed]
     words = text.split()
     verb = words[0].lower() if words else ""
     if verb in ("play", "discard") and len(words) == 2:
-        return CARD + _index(rulebook, words[1])
+        return CARD + _index(rulebook, words[1], CARD, legal)
     if verb == "call" and len(words) == 2:
-        return CALL_CARD + _index(rulebook, words[1])
+        return CALL_CARD + _index(rulebook, words[1], CALL_CARD, legal)
     if verb == "nominate" and len(words) == 2:
         return NOMINATE + _suit(words[1].upper(), text)
     if verb == "lead" and len(words) == 4 and words[2].lower() == "as":

@@ -169,8 +169,8 @@ def _settle_contract(rulebook: Any, state: Any, row: int, seat: int) -> None:
     state.side = rulebook.side_mask[contractor]
     state.to_act = contractor
     if rulebook.row_takes_kitty[state.contract]:
-        state.hands[contractor] |= state.kitty
-        state.discards_left = rulebook.kitty_size
+        state.hands[contractor] |= state.kitty | state.own_kitties[contractor]
+        state.discards_left = rulebook.kitty_size + rulebook.own_kitty_size
         state.phase = DISCARD
     else:
         _after_discards(rulebook, state)

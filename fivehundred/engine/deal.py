@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from fivehundred.cards.cards import Card, card_name
+from fivehundred.cards.cards import Card, card_name, parse_card
 from fivehundred.cards.suits import NO_TRUMPS
 from fivehundred.engine import entry
 from fivehundred.engine.action_names import PHASE_NAMES, action_name, fixed_words, parse_action
@@ -44,6 +44,7 @@ class Deal:
         self._plays: list[tuple[int, Card, int | None]] = []
         self.dealt_hands = self.hands
         self.dealt_kitty = self.kitty
+        self.dealt_own_kitties = self.own_kitties
 
     @classmethod
     def from_seed(cls, rulebook: Rulebook, *, seed: int, index: int = 0, dealer: int | None = None) -> Deal:
@@ -74,20 +75,33 @@ class Deal:
 
     @classmethod
     def from_cards(
-        cls, rulebook: Rulebook, *, hands: Sequence[Sequence[Card]], kitty: Sequence[Card], dealer: int
+        cls,
+        rulebook: Rulebook,
+        *,
+        hands: Sequence[Sequence[Card]],
+        kitty: Sequence[Card],
+        dealer: int,
+        own_kitties: Sequence[Sequence[Card]] = (),
+        dead: Sequence[Card] = (),
     ) -> Deal:
-        """Start from given cards. Raises `IllegalActionError` where they are not exactly the pack, well dealt."""
-        sets = [_card_set(rulebook, hand) for hand in hands]
-        dealt = [card for group in (*hands, kitty) for card in group]
-        sizes = [rulebook.hand_size] * rulebook.players
-        if [len(hand) for hand in hands] != sizes or len(kitty) != rulebook.kitty_size:
-            raise IllegalActionError(
-                f"{rulebook.players} hands of {rulebook.hand_size} cards and a kitty of {rulebook.kitty_size} "
-                "are needed"
-            )
-        _check_pack(rulebook, dealt)
+        """Start from given cards. Raises `IllegalActionError` where they are not exactly the pack, well dealt.
+
+        ``own_kitties``, one a seat, are needed where players have their own, and ``dead`` where cards are out of play.
+        """
+        own = own_kitties or [()] * rulebook.players
+        sets, own_sets = ([_card_set(rulebook, group) for group in groups] for groups in (hands, own))
+        _check_sizes(rulebook, hands, kitty, own, dead)
+        _check_pack(rulebook, [card for group in (*hands, *own, kitty, dead) for card in group])
         state = new_state()
-        entry.deal_given(rulebook.record, state, np.array(sets, dtype=np.uint64), _card_set(rulebook, kitty), dealer)
+        entry.deal_given(
+            rulebook.record,
+            state,
+            np.array(sets, dtype=np.uint64),
+            np.array(own_sets, dtype=np.uint64),
+            _card_set(rulebook, kitty),
+            _card_set(rulebook, dead),
+            dealer,
+        )
         return cls(rulebook, state)
 
     # --- moving -------------------------------------------------------------------------------------------------
@@ -123,9 +137,13 @@ class Deal:
         self.history.append((seat, name))
 
     def play(self, text: str) -> None:
-        """Carry out an action given as text, such as ``7H`` or ``play 10H``. Raises as `apply`, or `NotationError`."""
-        action = parse_action(self.rulebook, text)
-        if action not in self.legal() or (not self.is_over and self.action_name(action) != _tidy(text)):
+        """Carry out an action given as text, such as ``7H`` or ``play 10H``. Raises as `apply`, or `NotationError`.
+
+        Of two equal cards the first legal one is taken: nothing depends on which.
+        """
+        legal = self.legal()
+        action = parse_action(self.rulebook, text, legal=legal)
+        if action not in legal or self.action_name(action) != _tidy(text, self.rulebook.joker_count):
             self._refuse(text)
         self.apply(action)
 
@@ -184,6 +202,16 @@ class Deal:
     def kitty(self) -> tuple[Card, ...]:
         """The kitty as dealt (also after it was taken)."""
         return self._cards(int(self.state["kitty"][0]))
+
+    @property
+    def own_kitties(self) -> tuple[tuple[Card, ...], ...]:
+        """Each seat's own kitty as dealt (also after it was taken); empty where there are none."""
+        return tuple(self._cards(int(self.state["own_kitties"][0][seat])) for seat in range(self.rulebook.players))
+
+    @property
+    def dead(self) -> tuple[Card, ...]:
+        """The cards out of play, which nobody sees."""
+        return self._cards(int(self.state["dead"][0]))
 
     @property
     def discards(self) -> tuple[Card, ...]:
@@ -275,7 +303,7 @@ class Deal:
             phase=self.phase,
             to_act=None if silent else self.to_act,
             hand=self.hands[seat],
-            kitty=self.kitty if taken else (),
+            kitty=self.kitty + self.own_kitties[seat] if taken else (),
             discards=self.discards if mine else (),
             redeal_talk=tuple(self.redeal_talk),
             calls=tuple(self.calls),
@@ -303,6 +331,24 @@ class Deal:
         return ((contractor, self.hands[contractor]),)
 
 
+def _check_sizes(
+    rulebook: Rulebook,
+    hands: Sequence[Sequence[Card]],
+    kitty: Sequence[Card],
+    own_kitties: Sequence[Sequence[Card]],
+    dead: Sequence[Card],
+) -> None:
+    players, own = rulebook.players, rulebook.own_kitty_size
+    sizes = ([len(hand) for hand in hands], [len(cards) for cards in own_kitties], len(kitty), len(dead))
+    if sizes != ([rulebook.hand_size] * players, [own] * players, rulebook.kitty_size, rulebook.dead_count):
+        own_words = f", each with a kitty of its own of {own}" if own else ""
+        dead_words = f" and {rulebook.dead_count} dead cards" if rulebook.dead_count else ""
+        raise IllegalActionError(
+            f"{players} hands of {rulebook.hand_size} cards{own_words} and a kitty of {rulebook.kitty_size}"
+            f"{dead_words} are needed"
+        )
+
+
 def _check_pack(rulebook: Rulebook, cards: Sequence[Card]) -> None:
     if sorted(cards) != sorted(rulebook.pack):
         twice = sorted({card_name(card) for card in cards if cards.count(card) > 1})
@@ -316,10 +362,9 @@ def _members(members: int) -> list[int]:
     return [index for index in range(64) if members >> index & 1]
 
 
-def _tidy(text: str) -> str:
-    """Bring an action's text to the form in which `action_name` writes it."""
+def _tidy(text: str, jokers: int) -> str:
+    """Bring an action's text to the form in which `action_name` writes it; ``jokers`` are those of the pack."""
     from fivehundred.cards.bids import parse_call
-    from fivehundred.cards.cards import parse_card
 
     fixed = fixed_words(text)
     if fixed is not None:
@@ -327,11 +372,11 @@ def _tidy(text: str) -> str:
     words = text.split()
     verb = words[0].lower() if words else ""
     if verb in ("play", "discard", "call"):
-        return f"{verb} {card_name(parse_card(words[1]))}"
+        return f"{verb} {card_name(parse_card(words[1]), jokers=jokers)}"
     if verb == "nominate":
         return f"nominate {words[1].upper()}"
     if verb == "lead":
-        return f"lead {card_name(parse_card(words[1]))} as {words[3].upper()}"
+        return f"lead {card_name(parse_card(words[1]), jokers=jokers)} as {words[3].upper()}"
     return parse_call(text)
 
 

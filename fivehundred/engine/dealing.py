@@ -1,4 +1,7 @@
-"""Shuffling and dealing, compiled. One permutation of all 66 cards serves every pack: each takes its cards in order."""
+"""Shuffling and dealing, compiled. One permutation of all 66 cards serves every pack: each takes its cards in order.
+
+A pack with second copies shuffles them into that permutation; packs without any know nothing of it.
+"""
 
 from __future__ import annotations
 
@@ -6,16 +9,18 @@ from typing import Any, Final
 
 import numpy as np
 
-from fivehundred.cards.cards import UNIVERSE_SIZE
+from fivehundred.cards.cards import CARD_NUMBERS, UNIVERSE_SIZE
 from fivehundred.engine.bits import bit
 from fivehundred.engine.compiled import compiled
 from fivehundred.engine.redeal import open_deal
-from fivehundred.engine.rng import draw
+from fivehundred.engine.rng import below, draw
 from fivehundred.engine.state import AUCTION
-from fivehundred.rules.rulebook import MAX_SEATS, NONE
+from fivehundred.rules.rulebook import MAX_SEATS, NONE, TO_DEAD, TO_KITTY, TO_OWN_KITTY
 
 _HALF: Final = np.uint64(32)
 _LOW_HALF: Final = np.uint64(0xFFFFFFFF)
+#: The first draw of a deal's stream that the permutation of the 66 cards does not use.
+_FIRST_DRAW_FOR_COPIES: Final = UNIVERSE_SIZE // 2
 
 
 @compiled
@@ -38,6 +43,25 @@ def shuffle(state: Any, key: Any) -> None:
 
 
 @compiled
+def add_copies(rulebook: Any, state: Any, key: Any) -> None:
+    """Shuffle the pack's second copies into ``state.order``: each takes a random place, whose card goes to the end.
+
+    This is the inside-out step of Fisher and Yates: the whole stays a uniform permutation.
+    """
+    order = state.order
+    size = UNIVERSE_SIZE
+    counter = np.uint64(_FIRST_DRAW_FOR_COPIES)
+    for card in range(UNIVERSE_SIZE, CARD_NUMBERS):
+        if rulebook.index_of_card[card] == NONE:
+            continue
+        place = below(draw(key, counter), size + 1)
+        counter += np.uint64(1)
+        order[size] = order[place]
+        order[place] = card
+        size += 1
+
+
+@compiled
 def clear(state: Any, dealer: int) -> None:
     """Make the state that of a deal before any card is dealt, ``dealer`` dealing."""
     for seat in range(MAX_SEATS):
@@ -46,7 +70,9 @@ def clear(state: Any, dealer: int) -> None:
         state.points[seat] = 0
         state.shown_void[seat] = 0
         state.bids_by[seat] = np.uint64(0)
+        state.own_kitties[seat] = np.uint64(0)
     state.kitty = np.uint64(0)
+    state.dead = np.uint64(0)
     state.discards = np.uint64(0)
     state.bids_made = np.uint64(0)
     state.played = np.uint64(0)
@@ -84,14 +110,32 @@ def clear(state: Any, dealer: int) -> None:
 
 @compiled
 def _deal_card(state: Any, target: int, card: int, dealer: int, players: int) -> None:
-    """Give one card to the seat ``target`` places left of dealer + 1, or to the kitty."""
-    if target >= players:
+    """Give one card to the seat ``target`` places left of dealer + 1, or to one of the piles (``TO_…``)."""
+    if target == TO_KITTY:
         state.kitty |= bit(card)
         return
-    seat = dealer + 1 + target
+    if target == TO_DEAD:
+        state.dead |= bit(card)
+        return
+    seat = dealer + 1 + (target if target < MAX_SEATS else target - TO_OWN_KITTY)
     if seat >= players:
         seat -= players
-    state.hands[seat] |= bit(card)
+    if target < MAX_SEATS:
+        state.hands[seat] |= bit(card)
+    else:
+        state.own_kitties[seat] |= bit(card)
+
+
+@compiled
+def _pile(rulebook: Any, nth: int) -> Any:
+    """Return where the nth card after the hands goes: to the kitty, then the own kitties, then out of play."""
+    own = nth - np.int64(rulebook.kitty_size)
+    if own < 0:
+        return np.int64(TO_KITTY)
+    size = np.int64(rulebook.own_kitty_size)
+    if own < size * np.int64(rulebook.players):
+        return TO_OWN_KITTY + own // size
+    return np.int64(TO_DEAD)
 
 
 @compiled
@@ -100,21 +144,35 @@ def deal_shuffled(rulebook: Any, state: Any, dealer: int) -> None:
 
     Packets do not change the chances after a fair shuffle; if they moved cards, two variants that differ in them alone
     would be compared on different hands. So the hands are taken one after another, from the left of the dealer, and
-    the kitty last: the pack lay just so that the packets bring this about.
+    the kitty and other piles last: the pack lay just so that the packets bring this about.
     """
     clear(state, dealer)
     players = np.int64(rulebook.players)
     hand_size = np.int64(rulebook.hand_size)
     target, left = 0, hand_size
-    for position in range(UNIVERSE_SIZE):
+    after_hands = 0
+    for position in range(UNIVERSE_SIZE + np.int64(rulebook.copy_count)):
         card = rulebook.index_of_card[state.order[position]]
         if card == NONE:
             continue
-        if left == 0:
-            target, left = target + 1, hand_size
-        left -= 1
-        _deal_card(state, target, card, dealer, players)
+        if target < players:
+            left -= 1
+            _deal_card(state, target, card, dealer, players)
+            if left == 0:
+                target, left = target + 1, hand_size
+        else:
+            _deal_card(state, _pile(rulebook, after_hands), card, dealer, players)
+            after_hands += 1
     open_deal(rulebook, state)
+
+
+@compiled
+def shuffle_and_deal(rulebook: Any, state: Any, key: Any, dealer: int) -> None:
+    """Shuffle with the stream ``key`` and deal."""
+    shuffle(state, key)
+    if rulebook.copy_count:
+        add_copies(rulebook, state, key)
+    deal_shuffled(rulebook, state, dealer)
 
 
 @compiled

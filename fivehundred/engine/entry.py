@@ -6,7 +6,7 @@ from typing import Any
 
 from fivehundred.engine import rng
 from fivehundred.engine.compiled import compiled
-from fivehundred.engine.dealing import clear, deal_pack, deal_shuffled, shuffle
+from fivehundred.engine.dealing import clear, deal_pack, shuffle_and_deal
 from fivehundred.engine.redeal import open_deal
 from fivehundred.engine.rng import make_key
 from fivehundred.engine.step import apply, find_legal
@@ -16,16 +16,14 @@ from fivehundred.engine.totals import add_points, decide_match, next_dealer, sea
 @compiled
 def deal_numbered(rulebook: Any, state: Any, seed: Any, index: Any, dealer: int) -> None:
     """Deal number ``index`` of ``seed`` and find the first caller's legal calls."""
-    shuffle(state[0], make_key(seed, rng.DEAL, index, 0))
-    deal_shuffled(rulebook[0], state[0], dealer)
+    shuffle_and_deal(rulebook[0], state[0], make_key(seed, rng.DEAL, index, 0), dealer)
     find_legal(rulebook[0], state[0])
 
 
 @compiled
 def deal_of_match(rulebook: Any, state: Any, seed: Any, match: Any, index: Any, dealer: int) -> None:
     """Deal number ``index`` of match number ``match`` of ``seed``."""
-    shuffle(state[0], make_key(seed, rng.MATCH_DEAL, match, index))
-    deal_shuffled(rulebook[0], state[0], dealer)
+    shuffle_and_deal(rulebook[0], state[0], make_key(seed, rng.MATCH_DEAL, match, index), dealer)
     find_legal(rulebook[0], state[0])
 
 
@@ -37,12 +35,14 @@ def deal_in_packets(rulebook: Any, state: Any, pack: Any, dealer: int) -> None:
 
 
 @compiled
-def deal_given(rulebook: Any, state: Any, hands: Any, kitty: Any, dealer: int) -> None:
-    """Start a deal from given hands (uint64 sets, one a seat) and kitty."""
+def deal_given(rulebook: Any, state: Any, hands: Any, own_kitties: Any, kitty: Any, dead: Any, dealer: int) -> None:
+    """Start a deal from given hands and own kitties (uint64 sets, one a seat), kitty and dead cards (sets)."""
     clear(state[0], dealer)
     for seat in range(len(hands)):
         state[0].hands[seat] = hands[seat]
+        state[0].own_kitties[seat] = own_kitties[seat]
     state[0].kitty = kitty
+    state[0].dead = dead
     open_deal(rulebook[0], state[0])
     find_legal(rulebook[0], state[0])
 

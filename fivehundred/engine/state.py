@@ -9,7 +9,7 @@ import numpy.typing as npt
 
 from fivehundred.cards.cards import UNIVERSE_SIZE
 from fivehundred.engine.actions import ACTION_WORDS
-from fivehundred.rules.rulebook import MAX_SEATS
+from fivehundred.rules.rulebook import MAX_CARDS, MAX_SEATS
 
 # Phases of a deal.
 AUCTION: Final = 0
@@ -22,6 +22,8 @@ EXIT: Final = 6
 REDEAL: Final = 7
 
 MAX_TRICKS: Final = 24
+#: The shuffled cards: the universe, and second copies (a pack of 64 cards holds at most 32).
+MAX_ORDER: Final = UNIVERSE_SIZE + MAX_CARDS // 2
 
 #: One deal. Cards are pack indices, sets 64-bit masks, "nobody" and "none" 255. `led` is the effective suit led (255
 #: between tricks); `best_*` describe the card winning the trick so far; `side` are the seats of the contractor's side
@@ -34,6 +36,8 @@ STATE: Final = np.dtype(
         ("legal", "<u8", (ACTION_WORDS,)),
         ("hands", "<u8", (MAX_SEATS,)),
         ("kitty", "<u8"),
+        ("own_kitties", "<u8", (MAX_SEATS,)),
+        ("dead", "<u8"),
         ("discards", "<u8"),
         ("bids_made", "<u8"),
         ("bids_by", "<u8", (MAX_SEATS,)),
@@ -74,7 +78,7 @@ STATE: Final = np.dtype(
         ("tricks", "u1", (MAX_SEATS,)),
         ("trick_winner", "u1", (MAX_TRICKS,)),
         ("points", "<i2", (MAX_SEATS,)),
-        ("order", "u1", (UNIVERSE_SIZE,)),
+        ("order", "u1", (MAX_ORDER,)),
     ],
     align=True,
 )

@@ -100,7 +100,7 @@ def _write_row(draft: Draft, number: int, row: Row) -> None:
         draft.table("row_gate_mask")[number] = sum(1 << n for n, r in enumerate(draft.rows, start=1) if opens(r))
         draft.set("gated_rows", int(draft.record["gated_rows"][0]) | 1 << number)
     draft.table("row_exposed")[number] = _EXPOSED[row.special.exposed]
-    draft.table("row_sits_out")[number] = draft.variant.table.sides == "opposite_pairs"
+    draft.table("row_sits_out")[number] = draft.has_fixed_sides
     draft.table("row_stops")[number] = draft.variant.play.misere_ends == "at_first_trick"
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import numpy.typing as npt
 
 from fivehundred.cards.bids import bid_name
-from fivehundred.cards.cards import Card
+from fivehundred.cards.cards import Card, first_copy
 from fivehundred.cards.suits import DENOMINATION_NAMES, NO_TRUMPS
 from fivehundred.rules.rulebook import NUMBERED, blank_record
 from fivehundred.variants.model import SpecialContract, Variant
@@ -49,9 +49,18 @@ class Draft:
         """Return the pack index of a card, None where the pack lacks it."""
         return self.pack.index(card) if card in self.pack else None
 
+    def copies(self, card: Card) -> tuple[Card, ...]:
+        """Return the cards of the pack that look like ``card``: none, one, or two where it is there twice."""
+        return tuple(other for other in self.pack if first_copy(other) == card)
+
     def mask(self, cards: list[Card] | tuple[Card, ...]) -> int:
-        """Return the 64-bit set of those of ``cards`` that are in the pack."""
-        return sum(1 << self.pack.index(card) for card in cards if card in self.pack)
+        """Return the 64-bit set of those of ``cards`` that are in the pack, second copies included."""
+        return sum(1 << self.pack.index(copy) for card in cards for copy in self.copies(card))
+
+    @property
+    def has_fixed_sides(self) -> bool:
+        """Whether the seats play in fixed pairs or teams."""
+        return self.variant.table.sides in ("opposite_pairs", "two_teams", "three_pairs")
 
     @property
     def is_called_card(self) -> bool:

@@ -8,7 +8,7 @@ from fivehundred.rules.registry import component, write
 
 def write_kitty(draft: Draft) -> None:
     """Write for every row of the ladder whether the kitty is taken."""
-    if draft.variant.deal.kitty == 0:
+    if draft.variant.deal.kitty + draft.variant.deal.own_kitty == 0:
         return
     for number, row in enumerate(draft.rows, start=1):
         use = "taken" if row.special is None else row.special.kitty

@@ -78,8 +78,9 @@ def colour_four(draft: Draft) -> None:
     """Let the four of the trump's colour stand in for a missing four of trumps, as the lowest trump."""
     for trump in SUITS:
         own, other = make_card(trump, _FOUR), make_card(SAME_COLOUR[trump], _FOUR)
-        if own not in draft.pack and other in draft.pack:
-            _place(draft, trump, other, trump, _LOWEST)
+        if own not in draft.pack:
+            for four in draft.copies(other):
+                _place(draft, trump, four, trump, _LOWEST)
 
 
 @component("ranking.no_trump_jacks", "below_queen")
@@ -92,6 +93,5 @@ def above_ace(draft: Draft) -> None:
     """Without trumps each jack outranks its ace."""
     for denomination in range(NO_TRUMPS, IN_PLAY):
         for suit in SUITS:
-            jack = make_card(suit, JACK)
-            if jack in draft.pack:
+            for jack in draft.copies(make_card(suit, JACK)):
                 _place(draft, denomination, jack, suit, _JACK_ABOVE_ACE)

@@ -15,7 +15,7 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from fivehundred.cards.cards import UNIVERSE_SIZE
+from fivehundred.cards.cards import CARD_NUMBERS
 
 #: Part of every hash: raised when the meaning of a field changes.
 RULEBOOK_FORMAT: Final = 2
@@ -30,8 +30,11 @@ EFFECTIVE_SUITS: Final = 5
 
 #: "None" in unsigned byte fields.
 NONE: Final = 255
-#: ``deal_target`` of a card that goes to the kitty.
+#: ``deal_target`` of a card that goes to the kitty, among the dead cards, or (plus a seat counted from left of dealer)
+#: to a seat's own kitty.
 TO_KITTY: Final = MAX_SEATS
+TO_DEAD: Final = MAX_SEATS + 1
+TO_OWN_KITTY: Final = MAX_SEATS + 2
 #: Totals that nobody reaches: no cap, no losing line.
 NO_CAP: Final = 2**30
 NO_LOSS: Final = -(2**30)
@@ -66,10 +69,13 @@ RULEBOOK: Final = np.dtype(
         ("card_count", "u1"),
         ("joker_count", "u1"),
         ("card_code", "u1", (MAX_CARDS,)),  # pack index -> card (universe code)
-        ("index_of_card", "u1", (UNIVERSE_SIZE,)),  # card -> pack index, NONE when not in the pack
-        ("deal_target", "u1", (MAX_CARDS,)),  # nth card dealt -> seat counted from left of dealer, or TO_KITTY
+        ("index_of_card", "u1", (CARD_NUMBERS,)),  # card -> pack index, NONE when not in the pack
+        ("deal_target", "u1", (MAX_CARDS,)),  # nth card dealt -> seat counted from left of dealer, or TO_…
         ("joker_mask", "<u8"),
         ("pack_mask", "<u8"),
+        ("copy_count", "u1"),  # second copies in the pack
+        ("dead_count", "u1"),
+        ("own_kitty_size", "u1"),  # cards in each player's own kitty
         # seating
         ("account_count", "u1"),
         ("account_of_seat", "u1", (MAX_SEATS,)),
@@ -184,6 +190,16 @@ class Rulebook:
     def kitty_size(self) -> int:
         """Cards in the kitty."""
         return int(self.record["kitty_size"][0])
+
+    @property
+    def dead_count(self) -> int:
+        """Cards out of play."""
+        return int(self.record["dead_count"][0])
+
+    @property
+    def own_kitty_size(self) -> int:
+        """Cards in each player's own kitty."""
+        return int(self.record["own_kitty_size"][0])
 
     @property
     def joker_count(self) -> int:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from fivehundred.cards.cards import HIGH_JOKER, JACK, LOW_JOKER, make_card
+from fivehundred.cards.cards import HIGH_JOKER, JACK, LOW_JOKER, first_copy, make_card
 from fivehundred.cards.suits import DENOMINATIONS, NO_TRUMPS, SAME_COLOUR
 from fivehundred.errors import RulesError
 from fivehundred.rules.draft import Draft
 from fivehundred.rules.registry import component, write
-from fivehundred.rules.rulebook import ALONE_NEVER, ALONE_OPENLY, ALONE_SECRETLY, NONE
+from fivehundred.rules.rulebook import ALONE_NEVER, ALONE_OPENLY, ALONE_SECRETLY, MAX_SEATS, NONE
 
 _ALONE = {"never": ALONE_NEVER, "openly": ALONE_OPENLY, "secretly": ALONE_SECRETLY}
 
@@ -46,6 +46,30 @@ def opposite_pairs(draft: Draft) -> None:
         draft.table("side_mask")[seat] = 0b0101 << (seat % 2)
 
 
+@component("table.sides", "two_teams")
+def two_teams(draft: Draft) -> None:
+    """Six players in two teams of three, seated alternately, each team with one score."""
+    _teams(draft, 2)
+
+
+@component("table.sides", "three_pairs")
+def three_pairs(draft: Draft) -> None:
+    """Six players in three pairs, partners opposite, each pair with one score."""
+    _teams(draft, 3)
+
+
+def _teams(draft: Draft, teams: int) -> None:
+    """Seat six players in teams: every ``teams``-th seat belongs together."""
+    sides, players = draft.variant.table.sides, draft.variant.table.players
+    if players != MAX_SEATS:
+        raise RulesError(f"table.sides: {sides} needs table.players: {MAX_SEATS}, not {players}")
+    draft.set("account_count", teams)
+    draft.set("share_divisor", 1)
+    for seat in range(players):
+        draft.table("account_of_seat")[seat] = seat % teams
+        draft.table("side_mask")[seat] = sum(1 << other for other in range(players) if other % teams == seat % teams)
+
+
 @component("table.sides", "called_card")
 def called_card(draft: Draft) -> None:
     """The contractor calls a card; its holder is the partner for the deal. Scores stay individual."""
@@ -58,11 +82,12 @@ def called_card(draft: Draft) -> None:
 
 
 def _forbid(draft: Draft, forbidden: dict[int, int]) -> None:
-    """Write the callable cards of each denomination: the pack without the jokers and ``forbidden``."""
+    """Write the callable cards of each denomination: the pack without jokers, cards there twice and ``forbidden``."""
     jokers = draft.mask([LOW_JOKER, HIGH_JOKER])
+    twice = draft.mask([first_copy(card) for card in draft.pack if card > HIGH_JOKER])  # whose would it be?
     pack = (1 << len(draft.pack)) - 1
     for denomination in DENOMINATIONS:
-        draft.table("may_call")[denomination] = pack & ~jokers & ~forbidden.get(denomination, 0)
+        draft.table("may_call")[denomination] = pack & ~jokers & ~twice & ~forbidden.get(denomination, 0)
 
 
 @component("table.calling.may_call", "not_joker")

@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from fivehundred.engine import rng
 from fivehundred.engine.compiled import compiled
-from fivehundred.engine.dealing import deal_shuffled, shuffle
+from fivehundred.engine.dealing import shuffle_and_deal
 from fivehundred.engine.play import side_tricks
 from fivehundred.engine.results import DEAL_RESULT, MATCH_RESULT, MAX_SEATS, THROWN_IN, UNFINISHED
 from fivehundred.engine.state import OVER, new_state
@@ -58,8 +58,8 @@ def deals_loop(rulebooks: Any, states: Any, players: Any, seed: Any, start: Any,
     rulebook, state = rulebooks[0], states[0]
     for number in range(len(results)):
         index = np.uint64(start) + np.uint64(number)
-        shuffle(state, rng.make_key(seed, rng.DEAL, index, 0))
-        deal_shuffled(rulebook, state, np.int64(index % np.uint64(rulebook.players)))
+        dealer = np.int64(index % np.uint64(rulebook.players))
+        shuffle_and_deal(rulebook, state, rng.make_key(seed, rng.DEAL, index, 0), dealer)
         play_out(rulebook, state, players, rng.make_key(seed, rng.DECISION, index, 0))
         _write_deal(state, results[number])
 
@@ -96,8 +96,7 @@ def matches_loop(
         won, ending, deals, thrown_in, lead_changes, leader = 0, UNFINISHED, 0, 0, 0, -1
         while ending == UNFINISHED and deals < max_deals:
             index = np.uint64(deals)
-            shuffle(state, rng.make_key(seed, rng.MATCH_DEAL, match, index))
-            deal_shuffled(rulebook, state, dealer)
+            shuffle_and_deal(rulebook, state, rng.make_key(seed, rng.MATCH_DEAL, match, index), dealer)
             play_out(rulebook, state, players, rng.make_key(seed, rng.MATCH_DECISION, match, index))
             deals += 1
             thrown_in += state.outcome == THROWN_IN

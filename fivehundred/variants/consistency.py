@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import Final, TypeAlias
 
 from fivehundred.cards.bids import bid_name, parse_numbered_bid
+from fivehundred.cards.cards import RANKS
 from fivehundred.cards.suits import DENOMINATION_NAMES, SAME_COLOUR, SUIT_NAMES, SUITS
 from fivehundred.variants.auction_checks import AUCTION_CONTRADICTIONS, AUCTION_IDLE
 from fivehundred.variants.model import SpecialContract, Variant
@@ -17,8 +18,11 @@ from fivehundred.variants.model import SpecialContract, Variant
 #: A diagnosis: the keys it is about (the first is the one to mend), and its text.
 Finding: TypeAlias = tuple[tuple[str, ...], str]
 
-#: The cards the engine can hold at once; a pack of ranks 2 to ace with two jokers has 54.
+#: The cards the engine can hold at once.
 LARGEST_PACK: Final = 64
+
+#: The fixed sides of six players: how many teams.
+TEAMS: Final = {"two_teams": 2, "three_pairs": 3}
 
 
 def contradictions(variant: Variant) -> list[Finding]:
@@ -42,9 +46,11 @@ def _seating(variant: Variant) -> Iterator[Finding]:
             keys,
             (
                 f"opposite_pairs needs four players, and table.players is {players}: "
-                f"write {'called_card or solo' if players > 4 else 'solo'}, or players: 4"
+                f"write {_sides_for(players)}, or players: 4"
             ),
         )
+    if sides in TEAMS and players != 6:
+        yield keys, f"{sides} needs six players, and table.players is {players}: write {_sides_for(players)}"
     if sides == "called_card" and players < 4:
         yield (
             keys,
@@ -55,18 +61,56 @@ def _seating(variant: Variant) -> Iterator[Finding]:
         )
 
 
+def _sides_for(players: int) -> str:
+    """Say what ``table.sides`` may be for so many players."""
+    if players == 6:
+        return "two_teams, three_pairs, called_card or solo"
+    return {4: "opposite_pairs, called_card or solo", 5: "called_card or solo"}.get(players, "solo")
+
+
+def ranks_of(variant: Variant, suit: str) -> tuple[str, ...]:
+    """Return the ranks of a suit that are in the pack, low to high, as written; second copies are not counted."""
+    extra, lowest = variant.pack.extra_pips.get(suit, ()), variant.pack.lowest[suit]
+    return tuple(
+        rank
+        for rank in RANKS
+        if (not rank.isdigit() or (int(rank) >= lowest if int(rank) < 11 else int(rank) in extra))
+    )
+
+
 def pack_size(variant: Variant) -> int:
     """Return how many cards the pack has."""
-    return sum(13 - (lowest - 2) for lowest in variant.pack.lowest.values()) + variant.pack.jokers
+    once = sum(len(ranks_of(variant, suit)) for suit in SUIT_NAMES)
+    return once + sum(len(ranks) for ranks in variant.pack.second_copies.values()) + variant.pack.jokers
+
+
+def _copies(variant: Variant) -> Iterator[Finding]:
+    for suit, ranks in variant.pack.second_copies.items():
+        missing = [str(rank) for rank in ranks if str(rank) not in ranks_of(variant, suit)]
+        if missing:
+            yield (
+                (f"pack.second_copies.{suit}", f"pack.lowest.{suit}", f"pack.extra_pips.{suit}"),
+                (
+                    f"pack.second_copies doubles cards of {suit} that are not in the pack once ({', '.join(missing)}; "
+                    f"see pack.lowest and pack.extra_pips): take them out, or put the first copies in"
+                ),
+            )
 
 
 def _pack(variant: Variant) -> Iterator[Finding]:
-    players, hand, kitty = variant.table.players, variant.deal.hand, variant.deal.kitty
-    needed, size = players * hand + kitty, pack_size(variant)
-    if needed == size:
+    players, deal = variant.table.players, variant.deal
+    needed, size = players * (deal.hand + deal.own_kitty) + deal.kitty + deal.dead, pack_size(variant)
+    if needed == size <= LARGEST_PACK:
         return
-    sum_in_words = f"{players} players with {hand} cards each (deal.hand) and a kitty of {kitty} (deal.kitty)"
-    keys = ("pack.lowest", "deal.kitty", "deal.hand", "table.players", "pack.jokers")
+    own = f" and {deal.own_kitty} in a kitty of their own (deal.own_kitty)" if deal.own_kitty else ""
+    dead = f", with {deal.dead} dead cards (deal.dead)" if deal.dead else ""
+    sum_in_words = (
+        f"{players} players with {deal.hand} cards each (deal.hand){own} and a kitty of {deal.kitty} (deal.kitty){dead}"
+    )
+    keys = (
+        *("pack.lowest", "deal.kitty", "deal.hand", "table.players", "pack.jokers", "pack.extra_pips"),
+        *("pack.second_copies", "deal.dead", "deal.own_kitty"),
+    )
     if needed > LARGEST_PACK:
         yield (
             keys,
@@ -89,7 +133,12 @@ def _pack(variant: Variant) -> Iterator[Finding]:
 def _packets(variant: Variant) -> Iterator[Finding]:
     deal = variant.deal
     to_hand = sum(packet for packet in deal.packets if isinstance(packet, int))
-    to_kitty = sum(int(packet.split()[1]) for packet in deal.packets if isinstance(packet, str))
+    piles = {"kitty": 0, "own": 0, "dead": 0}
+    for packet in deal.packets:
+        if isinstance(packet, str):
+            word, _, size = packet.partition(" ")
+            piles[word] += int(size)
+    to_kitty = piles["kitty"]
     if to_hand != deal.hand:
         yield (
             ("deal.packets", "deal.hand"),
@@ -99,6 +148,22 @@ def _packets(variant: Variant) -> Iterator[Finding]:
         yield (
             ("deal.packets", "deal.kitty"),
             (f"deal.packets give the kitty {to_kitty} cards, and deal.kitty is {deal.kitty}: make them agree"),
+        )
+    if piles["own"] != deal.own_kitty:
+        yield (
+            ("deal.packets", "deal.own_kitty"),
+            (
+                f"deal.packets put {piles['own']} cards in each player's own kitty, and deal.own_kitty is "
+                f"{deal.own_kitty}: make them agree (packets such as own 1)"
+            ),
+        )
+    if piles["dead"] != deal.dead:
+        yield (
+            ("deal.packets", "deal.dead"),
+            (
+                f"deal.packets put {piles['dead']} cards out of play, and deal.dead is {deal.dead}: make them agree "
+                "(packets such as dead 2)"
+            ),
         )
 
 
@@ -119,6 +184,14 @@ def _minimum(variant: Variant) -> Iterator[Finding]:
 
 def _table(variant: Variant) -> Iterator[Finding]:
     if variant.scoring.schedule != "table":
+        if variant.auction.minimum_tricks < 6:
+            yield (
+                ("auction.minimum_tricks", "scoring.schedule"),
+                (
+                    f"scoring.schedule {variant.scoring.schedule} begins at six tricks, and auction.minimum_tricks is "
+                    f"{variant.auction.minimum_tricks}: write 6, or schedule: table with the values"
+                ),
+            )
         return
     if variant.scoring.table is None:
         yield (
@@ -214,7 +287,7 @@ def _half_shares(variant: Variant) -> Iterator[Finding]:
 def _colour_four(variant: Variant) -> Iterator[Finding]:
     if not variant.ranking.colour_four_is_trump:
         return
-    has_four = [variant.pack.lowest[name] <= 4 for name in SUIT_NAMES]
+    has_four = ["4" in ranks_of(variant, name) for name in SUIT_NAMES]
     if not any(has_four[suit] != has_four[SAME_COLOUR[suit]] for suit in SUITS):
         yield (
             ("ranking.colour_four_is_trump", "pack.lowest"),
@@ -227,6 +300,7 @@ def _colour_four(variant: Variant) -> Iterator[Finding]:
 
 _CHECKS: Final[tuple[Callable[[Variant], Iterator[Finding]], ...]] = (
     _seating,
+    _copies,
     _pack,
     _packets,
     _minimum,
@@ -243,13 +317,15 @@ _CHECKS: Final[tuple[Callable[[Variant], Iterator[Finding]], ...]] = (
 
 
 def _idle_seating(variant: Variant) -> Iterator[Finding]:
-    sides = variant.table.sides
+    sides, players = variant.table.sides, variant.table.players
     if sides != "called_card":
         yield ("table.calling",), f"no partner is called here: table.sides is {sides}"
         yield ("scoring.partner_share",), f"no partner is called here: table.sides is {sides}"
-    if sides == "opposite_pairs":
-        yield ("scoring.defenders.share",), "the opponents are one pair with one score: table.sides is opposite_pairs"
-        yield ("match.others_win",), "there is only one other pair: table.sides is opposite_pairs"
+    one_other = {"opposite_pairs": "pair", "two_teams": "team"}.get(sides) or ("player" if players == 2 else "")
+    if one_other:
+        where = f"table.sides is {sides}" if players > 2 else "table.players is 2"
+        yield ("scoring.defenders.share",), f"the opponents are one {one_other} with one score: {where}"
+        yield ("match.others_win",), f"there is only one other {one_other}: {where}"
 
 
 def _idle_joker(variant: Variant) -> Iterator[Finding]:
@@ -271,7 +347,7 @@ def _idle_misere(variant: Variant) -> Iterator[Finding]:
         reason = "no misère is played: contracts.misere and contracts.open_misere are null"
         yield ("play.misere_ends",), reason
         yield ("scoring.defenders.in_misere",), reason
-    if not variant.deal.kitty:
+    if not variant.deal.kitty + variant.deal.own_kitty:
         for key, _ in _specials(variant):
             yield (f"{key}.kitty",), "there is no kitty: deal.kitty is 0"
 

@@ -327,7 +327,7 @@ def _built(data: Mapping[str, Any], key: str) -> Variant:
         summary=FrozenMap(data["summary"]),
         sources=tuple(data["sources"]),
         table=model.Table(**{**table, "calling": model.CallingPartner(**table["calling"])}),
-        pack=model.PackSettings(lowest=FrozenMap(data["pack"]["lowest"]), jokers=data["pack"]["jokers"]),
+        pack=model.PackSettings(**{**data["pack"], "lowest": FrozenMap(data["pack"]["lowest"])}),
         deal=model.Dealing(**{**deal, "packets": tuple(deal["packets"])}),
         auction=model.Auction(**{**auction, "denominations": tuple(auction["denominations"])}),
         contracts=model.Contracts(

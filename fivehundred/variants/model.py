@@ -7,13 +7,15 @@ The model says nothing about how a rule is played: the `rules` layer compiles it
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from fivehundred.cards.cards import RANKS
+from fivehundred.cards.suits import SUIT_NAMES
 from fivehundred.variants.frozen import FrozenMap
 
-Sides = Literal["opposite_pairs", "solo", "called_card"]
+Sides = Literal["opposite_pairs", "solo", "called_card", "two_teams", "three_pairs"]
 MayCall = Literal["not_joker_or_bower", "not_joker", "not_trump"]
 Alone = Literal["openly", "secretly", "never"]
 Rounds = Literal["until_one_remains", "one_call_each"]
@@ -46,6 +48,11 @@ OthersWin = Literal["best_other", "all_others"]
 CheckFirst = Literal["winning", "losing"]
 
 
+def _in_order(ranks: Iterable[int | str]) -> tuple[int | str, ...]:
+    """Return pips, then letters, each from low to high, as the pack has them."""
+    return tuple(sorted(ranks, key=lambda rank: RANKS.index(str(rank)) if str(rank) in RANKS else len(RANKS)))
+
+
 def _freeze(record: object, name: str) -> None:
     """Replace a map by an immutable copy, so that the record can be hashed and pickled."""
     value = getattr(record, name)
@@ -72,23 +79,40 @@ class Table:
 
 @dataclass(frozen=True)
 class PackSettings:
-    """Which cards make the pack: the lowest pip of each suit, and the jokers."""
+    """Which cards make the pack: the lowest pip of each suit, 11s to 13s, cards that are there twice, and the jokers.
+
+    ``extra_pips`` and ``second_copies`` map suits to pips (``{"hearts": (11, 12)}``) and, for the latter, to letters
+    as well (``"J"``); suits without any are left out, whatever the order they are given in.
+    """
 
     lowest: Mapping[str, int] = field(
         default_factory=lambda: FrozenMap({"spades": 5, "clubs": 5, "diamonds": 4, "hearts": 4})
     )
+    extra_pips: Mapping[str, tuple[int, ...]] = field(default_factory=FrozenMap)
+    second_copies: Mapping[str, tuple[int | str, ...]] = field(default_factory=FrozenMap)
     jokers: int = 1
 
     def __post_init__(self) -> None:
+        for name in ("extra_pips", "second_copies"):
+            given: Mapping[str, Iterable[int | str]] = getattr(self, name)
+            by_suit = {suit: _in_order(given[suit]) for suit in SUIT_NAMES if given.get(suit)}
+            strange = {suit: tuple(given[suit]) for suit in given if suit not in SUIT_NAMES}
+            object.__setattr__(self, name, FrozenMap({**by_suit, **strange}))
         _freeze(self, "lowest")
 
 
 @dataclass(frozen=True)
 class Dealing:
-    """How many cards go where, and in which packets (``3`` = three to each hand, ``kitty 1`` = one to the kitty)."""
+    """How many cards go where, and in which packets (``3`` = three to each hand, ``kitty 1`` = one to the kitty).
+
+    ``dead`` cards are out of play; ``own_kitty`` is the size of the kitty that each player has for himself. Their
+    packets are ``dead 2`` and ``own 1`` (one card to each player's own kitty).
+    """
 
     hand: int = 10
     kitty: int = 3
+    dead: int = 0
+    own_kitty: int = 0
     packets: tuple[int | str, ...] = (3, "kitty 1", 4, "kitty 1", 3, "kitty 1")
     no_ace_no_face: NoAceNoFace = "none"
 

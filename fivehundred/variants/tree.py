@@ -15,7 +15,7 @@ from fivehundred.variants.model import Variant
 TEXTS: Final = ("name", "summary", "sources")
 
 #: Maps that are one value when settings are listed.
-_WHOLE: Final = frozenset({"scoring.table"})
+_WHOLE: Final = frozenset({"scoring.table", "pack.extra_pips", "pack.second_copies"})
 
 _PLAIN_WORD: Final = re.compile(r"[a-z][a-z_]*(?: \d+)?|\d+(?:S|C|D|H|NT)")
 _SPECIAL_WORDS: Final = ("true", "false", "null", "yes", "no", "on", "off", "y", "n")

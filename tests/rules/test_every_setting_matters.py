@@ -10,6 +10,7 @@ import pytest
 
 from fivehundred.engine.deal import Deal
 from fivehundred.variants.model import SpecialContract, Variant
+from tests.packs import PACKS
 from tests.rules.table import (
     AUSTRALIAN,
     EAST,
@@ -117,6 +118,12 @@ def hand_sizes(variant: Variant) -> tuple[int, int, int]:
     """How many seats, cards in a hand, cards in the kitty?"""
     deal = Deal.from_seed(rulebook_of(variant), seed=1, index=0)
     return len(deal.hands), len(deal.hands[0]), len(deal.kitty)
+
+
+def piles(variant: Variant) -> tuple[int, int]:
+    """How many cards are dead, and how many in the players' own kitties?"""
+    deal = Deal.from_seed(rulebook_of(variant), seed=1, index=0)
+    return len(deal.dead), sum(map(len, deal.own_kitties))
 
 
 def first_hand(variant: Variant) -> tuple[int, ...]:
@@ -268,6 +275,10 @@ JOINT_EFFECTS = (
      with_settings(pack={"lowest": {"spades": 4, "clubs": 4, "diamonds": 3, "hearts": 3}},
                    deal={"hand": 11, "packets": (3, "kitty 1", 4, "kitty 1", 4, "kitty 1")}),
      hand_sizes, (4, 10, 3), (4, 11, 3)),
+    (("pack.extra_pips", "table.players"), PACKS["61"], hand_sizes, (4, 10, 3), (6, 10, 1)),
+    (("pack.second_copies", "table.players"), PACKS["63 second copies"], hand_sizes, (4, 10, 3), (6, 10, 3)),
+    (("deal.dead", "table.players"), PACKS["43 for two"], piles, (0, 0), (20, 0)),
+    (("deal.own_kitty", "table.players"), PACKS["25"], piles, (0, 0), (0, 4)),
 )  # fmt: skip
 
 #: What names a variant and rules nothing.

@@ -6,10 +6,21 @@ import pytest
 
 from fivehundred.cards.bids import bid_name, parse_call
 from fivehundred.cards.cards import card_name, parse_card, parse_cards
-from fivehundred.errors import NotationError
+from fivehundred.errors import IllegalActionError, NotationError
 from fivehundred.variants.model import Variant
 from tests.referee import Ladder, Ranking, deal_cards, pack_cards
-from tests.rules.table import AUSTRALIAN, EAST, FIVE, NORTH, SOUTH, THREE, WEST, rulebook_of
+from tests.rules.table import (
+    AUSTRALIAN,
+    EAST,
+    FIVE,
+    NORTH,
+    SOUTH,
+    THREE,
+    WEST,
+    EngineTable,
+    rulebook_of,
+    sit_down,
+)
 from tests.strategies import replace_settings
 
 THE_LADDER = (
@@ -52,12 +63,19 @@ def test_bids_are_read_from_text(text: str, name: str) -> None:
     assert name == parse_call(text)
 
 
-@pytest.mark.parametrize("text", ["1", "x", "", "5S", "11HH", "7Z", "12H"])
+@pytest.mark.parametrize("text", ["1", "x", "", "4S", "11HH", "7Z", "16H"])
 def test_what_is_no_bid_is_refused_by_name(text: str) -> None:
     """Case 47: anything else is a clean error that names the text."""
     with pytest.raises(NotationError) as refusal:
         parse_call(text)
     assert repr(text) in str(refusal.value)
+
+
+@pytest.mark.parametrize("text", ["5S", "11H", "15NT"])
+def test_bids_of_other_tables_are_refused_by_name(text: str) -> None:
+    """Case 47: more or fewer tricks than the table plays for are a clean error too."""
+    with pytest.raises(IllegalActionError, match=text):
+        sit_down(EngineTable, AUSTRALIAN).deal.play(text)
 
 
 def test_every_bid_survives_being_written_and_read() -> None:
