@@ -66,6 +66,8 @@ DENOMINATIONS = (
 #: What the referee knows so far.
 GATES = get_args(model.Gate)[:4]
 ALL_PASS = get_args(model.AllPass)[:3]
+#: The schedules that the referee knows.
+SCHEDULES = ("avondale", "multiplicative", "table")
 
 SPECIAL_VALUES = (150, 210, 240, 250, 330, 500, 520, 1000)
 
@@ -115,7 +117,7 @@ def draw_variant(choose: Choose) -> Variant:
     misere_ends = choose(get_args(model.MisereEnds))
     one_four_a_colour = (seating.lowest[0] <= 4) != (seating.lowest[1] <= 4)
     denominations = choose(DENOMINATIONS)
-    schedule = choose(get_args(model.Schedule))
+    schedule = choose(SCHEDULES)
     table = None
     if schedule == "table":
         table = draw_table(choose, range(minimum, seating.hand + 1), len(denominations))

@@ -16,6 +16,7 @@ from fivehundred.analysis.games import CALLED_CARD, FIXED_SIDES, Game
 from fivehundred.cards.bids import MISERE, OPEN_MISERE
 from fivehundred.cards.suits import NO_TRUMPS
 from fivehundred.engine.results import (
+    DRAWN,
     FAILED,
     MADE,
     MAX_SEATS,
@@ -23,7 +24,9 @@ from fivehundred.engine.results import (
     OPPONENT_FELL,
     UNFINISHED,
     WON_BY_CONTRACT,
+    WON_BY_LEAD,
     WON_BY_POINTS,
+    WON_ON_TOTAL,
 )
 
 Matrix = npt.NDArray[np.float64]
@@ -52,7 +55,7 @@ DEAL_COLUMNS: Final = (*_BY_CONTRACT, *_BY_PLAY, *_BY_SEAT)
 #: The columns of a match, in order.
 MATCH_COLUMNS: Final = (
     "one", "deals", "thrown_in", "finished", "unfinished", "by_contract", "by_points", "opponent_fell",
-    "first_dealer_edge60", "lead_changes", "comeback",
+    "by_lead", "on_total", "drawn", "first_dealer_edge60", "lead_changes", "comeback",
 )  # fmt: skip
 
 _PLAY_START: Final = len(_BY_CONTRACT)
@@ -233,6 +236,9 @@ def match_columns(records: Records, game: Game) -> Matrix:
         "by_contract": ending == WON_BY_CONTRACT,
         "by_points": ending == WON_BY_POINTS,
         "opponent_fell": ending == OPPONENT_FELL,
+        "by_lead": ending == WON_BY_LEAD,
+        "on_total": ending == WON_ON_TOTAL,
+        "drawn": ending == DRAWN,
         "first_dealer_edge60": (SIXTIETHS * first_dealer_won - fair) * finished,
         "lead_changes": records["lead_changes"],
         "comeback": finished & (records["comeback"] >= COMEBACK),

@@ -37,7 +37,17 @@ from fivehundred.analysis.model import (
 )
 from fivehundred.analysis.settings import differing_settings, same_cards
 from fivehundred.analysis.tally import POINTS_OFFSET, Counts, DealTables, Tally
-from fivehundred.engine.results import FAILED, MADE, OPPONENT_FELL, UNFINISHED, WON_BY_CONTRACT, WON_BY_POINTS
+from fivehundred.engine.results import (
+    DRAWN,
+    FAILED,
+    MADE,
+    OPPONENT_FELL,
+    UNFINISHED,
+    WON_BY_CONTRACT,
+    WON_BY_LEAD,
+    WON_BY_POINTS,
+    WON_ON_TOTAL,
+)
 
 CONFIDENCE: Final = 0.95
 
@@ -46,6 +56,9 @@ ENDINGS: Final = {
     "won_by_contract": WON_BY_CONTRACT,
     "won_by_points": WON_BY_POINTS,
     "opponent_fell": OPPONENT_FELL,
+    "won_by_lead": WON_BY_LEAD,
+    "won_on_total": WON_ON_TOTAL,
+    "drawn": DRAWN,
     "unfinished": UNFINISHED,
 }
 

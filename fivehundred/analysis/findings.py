@@ -8,12 +8,19 @@ each further finding on one topic counts half of the one before, so that the fir
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from fivehundred.analysis.model import Comparison, ContractRow, Difference, Finding, VariantResult
 from fivehundred.analysis.wording import count, difference_number, number, percent, value_text
 from fivehundred.cards.bids import MISERE, OPEN_MISERE, display_bid
+
+#: Endings of a match that only some tables know, as the end of the sentence that lists the endings.
+OTHER_ENDINGS: Final[Mapping[str, str]] = {
+    "won_by_lead": "by a large lead",
+    "won_on_total": "on the last total",
+    "drawn": "are drawn",
+}
 
 #: Below this many deals a run is called small.
 FEW_DEALS: Final = 500
@@ -272,6 +279,11 @@ def _overview(variant: VariantResult) -> list[Finding]:
             "contract": percent(variant.endings["won_by_contract"] / finished),
             "points": percent(variant.endings["won_by_points"] / finished),
             "fell": percent(variant.endings["opponent_fell"] / finished),
+            "others": "".join(
+                f", {percent(variant.endings[ending] / finished)} {words}"
+                for ending, words in OTHER_ENDINGS.items()
+                if variant.endings[ending]
+            ),
         }
         overview.append(Finding("description", "match", "length", values, variant=variant.label))
     return overview

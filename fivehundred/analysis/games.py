@@ -21,6 +21,9 @@ CALLED_CARD = "called_card"
 #: Sides that are fixed for a whole match, and how many there are: every so many seats belong together.
 FIXED_SIDES = {OPPOSITE_PAIRS: 2, "two_teams": 2, "three_pairs": 3}
 
+#: Settings of a match that bring endings of their own.
+MATCH_RULES = ("deals", "spread")
+
 
 class RulebookFacts(Protocol):
     """What the statistics read from a Rulebook."""
@@ -100,7 +103,8 @@ class Bid:
 class Game:
     """One compared game: its label, its table and its bid ladder (row 0 stands for "no contract").
 
-    ``label`` identifies it in results and tables; ``name`` is what sentences and pictures call it.
+    ``label`` identifies it in results and tables; ``name`` is what sentences and pictures call it. ``match_rules`` are
+    those of the endings by `MATCH_RULES` that the game knows.
     """
 
     label: str
@@ -112,6 +116,7 @@ class Game:
     sides: str
     hand: int
     bids: tuple[Bid, ...]
+    match_rules: tuple[str, ...] = ()
 
     @property
     def accounts(self) -> int:
@@ -141,6 +146,7 @@ def game_of(planned: PlannedGame) -> Game:
         sides=variant.table.sides,
         hand=int(variant.deal.hand),
         bids=tuple(bids),
+        match_rules=tuple(rule for rule in MATCH_RULES if getattr(variant.match, rule) is not None),
     )
 
 

@@ -29,7 +29,8 @@ class Metric:
     """One measured quantity: the sum of one column divided by the sum of another.
 
     ``noticeable`` is the smallest difference that people at a table would notice (a judgement, used only to rank and
-    word findings). ``scale`` divides the numerator. ``bid`` is the call without which the metric has no meaning.
+    word findings). ``scale`` divides the numerator. ``bid`` is the call, and ``match_rule`` the
+    setting of a match, without which the metric has no meaning.
     ``headline`` metrics are tested and drawn; the others are only listed.
     """
 
@@ -48,6 +49,7 @@ class Metric:
     cases: str = ""
     needs: Needs = "nothing"
     bid: str = ""
+    match_rule: str = ""
     no_cases: str = ""
     headline: bool = True
     seat: int = 0
@@ -59,7 +61,8 @@ class Metric:
 
     def offered(self, game: Game) -> bool:
         """Tell whether the metric means anything in this game."""
-        return (not self.bid or game.offers(self.bid)) and self.seat < game.players
+        known = (not self.bid or game.offers(self.bid)) and (not self.match_rule or self.match_rule in game.match_rules)
+        return known and self.seat < game.players
 
     def comparable(self, a: Game, b: Game) -> bool:
         """Tell whether the metric may be compared between the two games."""
@@ -438,6 +441,51 @@ METRICS: Final[tuple[Metric, ...]] = (
         denominator="finished",
         noticeable=0.03,
         no_cases="no match was finished",
+    ),
+    Metric(
+        name="won_by_lead_rate",
+        title="Matches won by a large lead",
+        unit="share",
+        meaning="How many finished matches end because somebody is far ahead and all others are below zero.",
+        computed="ending is won by lead, over the finished matches",
+        topic="match",
+        source="matches",
+        kind="proportion",
+        numerator="by_lead",
+        denominator="finished",
+        noticeable=0.03,
+        no_cases="no match was finished",
+        match_rule="spread",
+    ),
+    Metric(
+        name="won_on_total_rate",
+        title="Matches won on the last total",
+        unit="share",
+        meaning="How many finished matches last their full number of deals and are won by the highest total.",
+        computed="ending is won on total, over the finished matches",
+        topic="match",
+        source="matches",
+        kind="proportion",
+        numerator="on_total",
+        denominator="finished",
+        noticeable=0.03,
+        no_cases="no match was finished",
+        match_rule="deals",
+    ),
+    Metric(
+        name="drawn_rate",
+        title="Drawn matches",
+        unit="share",
+        meaning="How many finished matches last their full number of deals and end in equal highest totals.",
+        computed="ending is drawn, over the finished matches",
+        topic="match",
+        source="matches",
+        kind="proportion",
+        numerator="drawn",
+        denominator="finished",
+        noticeable=0.03,
+        no_cases="no match was finished",
+        match_rule="deals",
     ),
     Metric(
         name="unfinished_rate",

@@ -98,6 +98,15 @@ _MORE_AND_LESS: Final[Mapping[str, tuple[str, str]]] = {
         "More matches end because somebody falls too low under {variant}.",
         "Fewer matches end because somebody falls too low under {variant}.",
     ),
+    "won_by_lead_rate": (
+        "More matches end by a large lead under {variant}.",
+        "Fewer matches end by a large lead under {variant}.",
+    ),
+    "won_on_total_rate": (
+        "More matches are won on the last total under {variant}.",
+        "Fewer matches are won on the last total under {variant}.",
+    ),
+    "drawn_rate": ("More matches are drawn under {variant}.", "Fewer matches are drawn under {variant}."),
     "unfinished_rate": (
         "More matches go on without an end under {variant}.",
         "Fewer matches go on without an end under {variant}.",
@@ -184,7 +193,7 @@ _GENERAL: Final[Mapping[str, Phrase]] = {
     "length": Phrase(
         "A match takes {length} deals under {variant}.",
         "{contract} of the finished matches are won by a contract, {points} by other points, {fell} because somebody "
-        "falls too low.",
+        "falls too low{others}.",
     ),
     "misere_none": Phrase(
         "Nobody ever bid {bid} under {variant}.",

@@ -28,7 +28,7 @@ from fivehundred.analysis.columns import (
     winners_by_seat,
 )
 from fivehundred.analysis.games import ComparisonPlan, Game, games_of
-from fivehundred.engine.results import FAILED, MADE, MAX_SEATS
+from fivehundred.engine.results import ENDING_COUNT, FAILED, MADE, MAX_SEATS
 
 Counts = npt.NDArray[np.int64]
 
@@ -40,7 +40,6 @@ POINTS_BINS: Final = 2**16
 #: Lengths of matches are 16-bit numbers.
 LENGTH_BINS: Final = 2**16
 TRICK_BINS: Final = 17
-ENDINGS: Final = 4
 #: How far two variants' plays of one deal agree: not at all, the same contract, the same tricks too, in everything.
 PARTINGS: Final = ("other contract", "other tricks", "other points", "the same")
 #: Whole numbers up to here are exact in a double.
@@ -127,7 +126,7 @@ class MatchTables:
         """Return tables of zeros."""
         return cls(
             lengths=np.zeros(LENGTH_BINS, dtype=np.int64),
-            endings=np.zeros(ENDINGS, dtype=np.int64),
+            endings=np.zeros(ENDING_COUNT, dtype=np.int64),
             wins=np.zeros(MAX_SEATS, dtype=np.int64),
             shared=np.zeros(1, dtype=np.int64),
         )
@@ -135,7 +134,7 @@ class MatchTables:
     def add(self, records: Records, game: Game) -> None:
         """Add some matches."""
         _add_histogram(self.lengths, records["deals"].astype(np.int64))
-        self.endings += _count(records["ending"].astype(np.int64), ENDINGS)
+        self.endings += _count(records["ending"].astype(np.int64), ENDING_COUNT)
         won = winners_by_seat(records, game.players)
         self.wins[: game.players] += won.sum(axis=0)
         winners_of_one_account = game.players // game.accounts

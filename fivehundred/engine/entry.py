@@ -67,8 +67,8 @@ def first_dealer(seed: Any, match: Any, players: int) -> Any:
 
 
 @compiled
-def finish_deal(rulebook: Any, state: Any, totals: Any) -> Any:
-    """Add a finished deal to the totals; return (winning seats as bits, ending, next dealer)."""
+def finish_deal(rulebook: Any, state: Any, totals: Any, deals: int) -> Any:
+    """Add finished deal number ``deals`` (from 1) of a match; return (winning seats as bits, ending, next dealer)."""
     add_points(rulebook[0], state[0], totals)
-    won, ending = decide_match(rulebook[0], state[0], totals)
+    won, ending = decide_match(rulebook[0], state[0], totals, deals)
     return seats_of_accounts(rulebook[0], won), ending, next_dealer(rulebook[0], state[0])

@@ -12,7 +12,15 @@ from fivehundred.engine.results import UNFINISHED
 from fivehundred.errors import IllegalActionError
 from fivehundred.rules.rulebook import Rulebook
 
-ENDING_NAMES = ("unfinished", "won by contract", "won by points", "opponent fell")
+ENDING_NAMES = (
+    "unfinished",
+    "won by contract",
+    "won by points",
+    "opponent fell",
+    "won on total",
+    "drawn",
+    "won by lead",
+)
 
 
 class Match:
@@ -34,13 +42,22 @@ class Match:
         self.deal = self._next_deal()
 
     @classmethod
-    def from_scores(cls, rulebook: Rulebook, *, scores: Sequence[int], dealer: int = 0, max_deals: int = 200) -> Match:
-        """Start in the middle of a match: ``scores`` are the totals, one an account."""
+    def from_scores(
+        cls,
+        rulebook: Rulebook,
+        *,
+        scores: Sequence[int],
+        dealer: int = 0,
+        deals_played: int = 0,
+        max_deals: int = 200,
+    ) -> Match:
+        """Start in the middle of a match: ``scores`` are the totals, one an account, after ``deals_played`` deals."""
         if len(scores) != rulebook.account_count:
             raise IllegalActionError(f"{rulebook.account_count} totals are needed, one an account, not {len(scores)}")
         match = cls(rulebook, max_deals=max_deals)
         match._totals[:] = scores
         match.dealer = dealer
+        match.deals_played = deals_played
         match.deal = match._next_deal()
         return match
 
@@ -70,8 +87,8 @@ class Match:
             raise IllegalActionError("the deal is not over: it cannot be scored")
         if self.is_over:
             raise IllegalActionError("the match is over: no further deal can be scored")
-        winners, ending, dealer = entry.finish_deal(self.rulebook.record, deal.state, self._totals)
         self.deals_played += 1
+        winners, ending, dealer = entry.finish_deal(self.rulebook.record, deal.state, self._totals, self.deals_played)
         self.winners = tuple(seat for seat in range(self.rulebook.players) if int(winners) >> seat & 1)
         self._ended = int(ending) != UNFINISHED
         self.ending = ENDING_NAMES[int(ending)]

@@ -40,8 +40,14 @@ UNFINISHED: Final = 0
 WON_BY_CONTRACT: Final = 1
 WON_BY_POINTS: Final = 2
 OPPONENT_FELL: Final = 3
+#: After the fixed number of deals: the highest total won, or there were several.
+WON_ON_TOTAL: Final = 4
+DRAWN: Final = 5
+#: So far ahead of all others, who were below zero, that the match ended.
+WON_BY_LEAD: Final = 6
+ENDING_COUNT: Final = 7
 
-#: One match. ``winners`` is a bit mask of seats (0 when unfinished); ``scores`` the final totals by seat;
+#: One match. ``winners`` is a bit mask of seats (0 when unfinished or drawn); ``scores`` the final totals by seat;
 #: ``deals`` counts thrown-in deals too; ``lead_changes`` how often the leading account changed; ``comeback`` the
 #: largest deficit (points, >= 0) that the winners stood at behind the leader at any time.
 MATCH_RESULT: Final = np.dtype(

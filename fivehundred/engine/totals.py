@@ -8,13 +8,16 @@ import numpy as np
 
 from fivehundred.engine.compiled import compiled
 from fivehundred.engine.results import (
+    DRAWN,
     MADE,
     OPPONENT_FELL,
     PLAYED_WITHOUT_CONTRACT,
     THROWN_IN,
     UNFINISHED,
     WON_BY_CONTRACT,
+    WON_BY_LEAD,
     WON_BY_POINTS,
+    WON_ON_TOTAL,
 )
 from fivehundred.engine.score import POINTS_A_TRICK_WITHOUT_CONTRACT
 from fivehundred.rules.rulebook import (
@@ -50,7 +53,7 @@ def contract_accounts(rulebook: Any, state: Any) -> Any:
 
 @compiled
 def add_points(rulebook: Any, state: Any, totals: Any) -> None:
-    """Add the deal's points to ``totals`` (one int64 an account). By defending nobody rises above the cap."""
+    """Add the deal's points to ``totals`` (one int64 an account). By defending nobody rises above cap or stop."""
     if state.outcome == THROWN_IN:
         return
     own = contract_accounts(rulebook, state)
@@ -58,8 +61,11 @@ def add_points(rulebook: Any, state: Any, totals: Any) -> None:
     for account in range(np.int64(rulebook.account_count)):
         points = np.int64(state.points[seat_of_account(rulebook, account)])
         total = totals[account] + points
-        if own and not (own >> account) & 1 and total > cap:
-            total = max(totals[account], cap)
+        if own and not (own >> account) & 1:
+            if totals[account] > rulebook.defenders_stop_above:
+                total = totals[account]
+            elif total > cap:
+                total = max(totals[account], cap)
         totals[account] = total
 
 
@@ -134,10 +140,22 @@ def _winning(rulebook: Any, state: Any, totals: Any) -> Any:
 
 
 @compiled
+def _protected(rulebook: Any, totals: Any) -> Any:
+    """Return the accounts that cannot lose because another's total is below zero."""
+    everybody = (1 << np.int64(rulebook.account_count)) - 1
+    negative = everybody & ~_at_or_above(rulebook, totals, 0)
+    if negative & (negative - 1):
+        return everybody
+    return everybody & ~negative if negative else 0
+
+
+@compiled
 def _by_others_losing(rulebook: Any, totals: Any) -> Any:
     """Return the accounts that win because another fell to the losing line."""
     everybody = (1 << np.int64(rulebook.account_count)) - 1
     standing = _at_or_above(rulebook, totals, np.int64(rulebook.lose_at) + 1)
+    if not rulebook.lose_while_others_negative:
+        standing |= _protected(rulebook, totals)
     if standing == everybody:
         return 0
     if rulebook.others_win == OTHERS_ALL:
@@ -146,8 +164,29 @@ def _by_others_losing(rulebook: Any, totals: Any) -> Any:
 
 
 @compiled
-def decide_match(rulebook: Any, state: Any, totals: Any) -> Any:
-    """Return (winning accounts as bits, ending) after a deal was added; (0, `UNFINISHED`) when the match goes on."""
+def _far_ahead(rulebook: Any, totals: Any) -> Any:
+    """Return the account that leads every other by the spread while all others are below zero, else 0."""
+    everybody = (1 << np.int64(rulebook.account_count)) - 1
+    leader = _best(rulebook, totals, everybody)
+    others = everybody & ~leader
+    second = _best(rulebook, totals, others)
+    if leader & (leader - 1) or others & _at_or_above(rulebook, totals, 0):
+        return 0
+    top, next_best = np.int64(0), np.int64(0)
+    for account in range(np.int64(rulebook.account_count)):
+        if (leader >> account) & 1:
+            top = totals[account]
+        if (second >> account) & 1:
+            next_best = totals[account]
+    return leader if top - next_best >= rulebook.spread else 0
+
+
+@compiled
+def decide_match(rulebook: Any, state: Any, totals: Any, deals: int) -> Any:
+    """Return (winning accounts as bits, ending) after deal number ``deals`` (from 1) of a match was added.
+
+    (0, `UNFINISHED`) when the match goes on.
+    """
     won = _winning(rulebook, state, totals)
     fell = _by_others_losing(rulebook, totals)
     if won and (not fell or rulebook.check_first == CHECK_WINNING_FIRST):
@@ -155,6 +194,13 @@ def decide_match(rulebook: Any, state: Any, totals: Any) -> Any:
         return won, WON_BY_CONTRACT if by_contract else WON_BY_POINTS
     if fell:
         return fell, OPPONENT_FELL
+    if rulebook.spread:
+        ahead = _far_ahead(rulebook, totals)
+        if ahead:
+            return ahead, WON_BY_LEAD
+    if rulebook.match_deals and deals >= rulebook.match_deals:
+        best = _best(rulebook, totals, (1 << np.int64(rulebook.account_count)) - 1)
+        return (0, DRAWN) if best & (best - 1) else (best, WON_ON_TOTAL)
     return 0, UNFINISHED
 
 

@@ -582,7 +582,8 @@ def matches(comparison: Comparison) -> Figure | None:
     from matplotlib.patches import Patch
 
     variants = comparison.variants
-    block, header, footer = 1.35, 0.3, 0.5
+    shown = [name for name in ENDING_COLOURS if any(variant.endings[name] for variant in variants)]
+    block, header, footer = 1.35, 0.3, 0.5 + 0.16 * max(0, (len(shown) - 3) // 2)
     total = block * len(variants) + header + footer
     figure = _figure(total)
     width = _bin_width([variant.match_lengths for variant in variants], 40)
@@ -606,7 +607,6 @@ def matches(comparison: Comparison) -> Figure | None:
             axes.set_xlabel("deals in a match" if width == 1 else f"deals in a match (bars {width} wide)")
         bar = figure.add_axes((0.62, bottom + height * 0.22, 0.37, height * 0.48))
         _stacked(bar, [(variant.endings[name], ENDING_COLOURS[name][1]) for name in ENDING_COLOURS])
-    shown = [name for name in ENDING_COLOURS if any(variant.endings[name] for variant in variants)]
     figure.legend(
         handles=[Patch(facecolor=ENDING_COLOURS[name][1], label=ENDING_COLOURS[name][0]) for name in shown],
         loc="lower left", bbox_to_anchor=(0.615, 0.02 / total), ncols=2, handlelength=1.0, handleheight=1.0,

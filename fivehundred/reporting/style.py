@@ -27,6 +27,9 @@ ENDING_COLOURS: Final[Mapping[str, tuple[str, str]]] = {
     "won_by_contract": ("won by a contract", "#2a6f97"),
     "won_by_points": ("won by other points", "#7fb7d6"),
     "opponent_fell": ("somebody fell too low", "#d98a3d"),
+    "won_by_lead": ("won by a large lead", "#8a6d00"),
+    "won_on_total": ("won on the last total", "#4b9b7d"),
+    "drawn": ("drawn", "#c8c3b4"),
     "unfinished": ("no end", "#a9aeb5"),
 }
 #: Where two games part: wording and colour.

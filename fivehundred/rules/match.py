@@ -10,6 +10,7 @@ from fivehundred.rules.rulebook import (
     CHECK_LOSING_FIRST,
     CHECK_WINNING_FIRST,
     NO_LOSS,
+    NO_TARGET,
     OTHERS_ALL,
     OTHERS_BEST,
     WIN_ANY_POINTS,
@@ -20,14 +21,26 @@ from fivehundred.rules.rulebook import (
 def write_match(draft: Draft) -> None:
     """Write the end of a match. What can make no difference at this table is left at its normal value."""
     match = draft.variant.match
+    draft.set("match_deals", match.deals or 0)
+    draft.set("spread", match.spread or 0)
+    draft.set("target", NO_TARGET)
+    draft.set("lose_at", NO_LOSS)
+    draft.set("lose_while_others_negative", 1)
+    if match.ends_at_target:
+        _write_lines(draft)
+
+
+def _write_lines(draft: Draft) -> None:
+    """Write target and losing line."""
+    match = draft.variant.match
     draft.set("target", match.target)
     write("match.win_by", match.win_by, draft)
     if match.win_by == "any_points":
         write("match.both_reach", match.both_reach, draft)
-    draft.set("lose_at", NO_LOSS)
     if match.lose_at is None:
         return
     draft.set("lose_at", match.lose_at)
+    draft.set("lose_while_others_negative", int(match.lose_while_others_negative))
     write("match.lose_when", match.lose_when, draft)
     if int(draft.record["account_count"][0]) > 2:
         write("match.others_win", match.others_win, draft)

@@ -35,8 +35,9 @@ NONE: Final = 255
 TO_KITTY: Final = MAX_SEATS
 TO_DEAD: Final = MAX_SEATS + 1
 TO_OWN_KITTY: Final = MAX_SEATS + 2
-#: Totals that nobody reaches: no cap, no losing line.
+#: Totals that nobody reaches: no cap, no target, no losing line.
 NO_CAP: Final = 2**30
+NO_TARGET: Final = 2**30
 NO_LOSS: Final = -(2**30)
 
 # Values of the switches. The names are the model's values.
@@ -135,6 +136,10 @@ RULEBOOK: Final = np.dtype(
         ("lose_at", "<i4"),  # a total at or below this loses
         ("others_win", "u1"),
         ("check_first", "u1"),
+        ("lose_while_others_negative", "u1"),
+        ("match_deals", "<i4"),  # a match is over after so many deals; 0: no fixed length
+        ("spread", "<i4"),  # a lead so large, all others below zero, ends a match; 0: none does
+        ("defenders_stop_above", "<i4"),  # above this total nobody gains by defending
     ],
     align=True,
 )

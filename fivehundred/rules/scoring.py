@@ -46,6 +46,32 @@ def multiplicative(draft: Draft) -> Schedule:
     }
 
 
+@component("scoring.schedule", "transposed")
+def transposed(draft: Draft) -> Schedule:
+    """40 for each place of the denomination, and half of that more a trick: "original" in several programs."""
+    return {
+        (level, denomination): 20 * (position + 1) * (level - _LOWEST_LEVEL + 2)
+        for level in _levels(draft)
+        for position, denomination in enumerate(denominations(draft))
+    }
+
+
+@component("scoring.schedule", "hundred_a_level")
+def hundred_a_level(draft: Draft) -> Schedule:
+    """40 for each place of the denomination, and 100 more a trick."""
+    return {
+        (level, denomination): 40 * (position + 1) + 100 * (level - _LOWEST_LEVEL)
+        for level in _levels(draft)
+        for position, denomination in enumerate(denominations(draft))
+    }
+
+
+@component("scoring.schedule", "perfect")
+def perfect(draft: Draft) -> Schedule:
+    """The Avondale table less 20, so that ten no trumps are worth 500."""
+    return {bid: value - 20 for bid, value in avondale(draft).items()}
+
+
 @component("scoring.schedule", "table")
 def table(draft: Draft) -> Schedule:
     """The table written out in the variant file. Raises `RulesError` where a level or a value is missing."""
@@ -82,6 +108,8 @@ def _write_defenders(draft: Draft) -> None:
         draft.set("defenders_in_misere", defenders.in_misere)
     if defenders.cap is not None:
         draft.set("defenders_cap", defenders.cap)
+    stop, cap = defenders.stop_above, defenders.cap
+    draft.set("defenders_stop_above", NO_CAP if stop is None or (cap is not None and cap <= stop) else stop)
 
 
 @component("scoring.failed", "minus_value")

@@ -101,7 +101,7 @@ def matches_loop(
             deals += 1
             thrown_in += state.outcome == THROWN_IN
             add_points(rulebook, state, totals)
-            won, ending = decide_match(rulebook, state, totals)
+            won, ending = decide_match(rulebook, state, totals, deals)
             dealer = next_dealer(rulebook, state)
             now = _leader(rulebook, totals)
             if now >= 0:

@@ -6,7 +6,7 @@ may be inherited), but explained to whoever wrote one of them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final, TypeAlias
 
 from fivehundred.cards.bids import bid_name, parse_numbered_bid
@@ -298,6 +298,17 @@ def _colour_four(variant: Variant) -> Iterator[Finding]:
         )
 
 
+def _length(variant: Variant) -> Iterator[Finding]:
+    if not variant.match.ends_at_target and variant.match.deals is None:
+        yield (
+            ("match.ends_at_target", "match.deals"),
+            (
+                "match.ends_at_target is false, and match.deals is null: a match would never end; give match.deals a "
+                "number, or write ends_at_target: true"
+            ),
+        )
+
+
 _CHECKS: Final[tuple[Callable[[Variant], Iterator[Finding]], ...]] = (
     _seating,
     _copies,
@@ -310,6 +321,7 @@ _CHECKS: Final[tuple[Callable[[Variant], Iterator[Finding]], ...]] = (
     _half_shares,
     _colour_four,
     *AUCTION_CONTRADICTIONS,
+    _length,
 )
 
 
@@ -364,6 +376,9 @@ def _idle_scores(variant: Variant) -> Iterator[Finding]:
     if not variant.scoring.defenders.per_trick:
         for key in ("when", "share"):
             yield (f"scoring.defenders.{key}",), "defenders score nothing: scoring.defenders.per_trick is 0"
+    cap, stop = variant.scoring.defenders.cap, variant.scoring.defenders.stop_above
+    if cap is not None and stop is not None and cap <= stop:
+        yield ("scoring.defenders.stop_above",), f"scoring.defenders.cap, {cap}, stops defenders earlier"
 
 
 def _idle_match(variant: Variant) -> Iterator[Finding]:
@@ -374,16 +389,29 @@ def _idle_match(variant: Variant) -> Iterator[Finding]:
             ("one deal cannot bring both about: match.win_by is own_contract, and a made contract costs nobody points"),
         )
     if variant.match.lose_at is None:
-        for key in ("lose_when", "others_win", "check_first"):
+        for key in ("lose_when", "others_win", "check_first", "lose_while_others_negative"):
             yield (f"match.{key}",), "nobody loses by falling low: match.lose_at is null"
+    if not variant.match.ends_at_target:
+        target = ("target", "win_by", "both_reach", "check_first")
+        for key in (*target, "lose_at", "lose_when", "others_win", "lose_while_others_negative"):
+            yield (f"match.{key}",), "no match ends at target or losing line: match.ends_at_target is false"
+
+
+#: The schedules as formulas of the level and of the denomination's place.
+_SCHEDULES: Final[Mapping[str, Callable[[int, int], int]]] = {
+    "avondale": lambda level, place: 40 + 20 * place + 100 * (level - 6),
+    "perfect": lambda level, place: 20 + 20 * place + 100 * (level - 6),
+    "multiplicative": lambda level, place: (40 + 20 * place) * (level - 5),
+    "transposed": lambda level, place: 20 * (place + 1) * (level - 4),
+    "hundred_a_level": lambda level, place: 40 * (place + 1) + 100 * (level - 6),
+}
 
 
 def bid_value(variant: Variant, level: int, position: int) -> int:
     """Return what a bid is worth; ``position`` counts from 0 in ``auction.denominations``."""
     if variant.scoring.schedule == "table":
         return (variant.scoring.table or {})[level][position]
-    base = 40 + 20 * position
-    return base + 100 * (level - 6) if variant.scoring.schedule == "avondale" else base * (level - 5)
+    return _SCHEDULES[variant.scoring.schedule](level, position)
 
 
 def _ladder(variant: Variant) -> list[tuple[int, int, int]]:

@@ -36,7 +36,7 @@ JokerFollow = Literal["when_void", "any_time"]
 JokerInMisere = Literal["forced_when_void", "optional"]
 FirstLead = Literal["contractor", "left_of_dealer"]
 MisereEnds = Literal["at_first_trick", "after_last_trick"]
-Schedule = Literal["avondale", "multiplicative", "table"]
+Schedule = Literal["avondale", "multiplicative", "table", "transposed", "hundred_a_level", "perfect"]
 Failed = Literal["minus_value", "defenders_score_value"]
 DefendersWhen = Literal["always", "contract_failed"]
 Share = Literal["own", "group"]
@@ -185,13 +185,17 @@ class Play:
 
 @dataclass(frozen=True)
 class Defenders:
-    """What the tricks of the contractor's opponents score. ``cap`` is the total they cannot pass by defending."""
+    """What the tricks of the contractor's opponents score.
+
+    ``cap`` is the total they cannot pass by defending; above ``stop_above`` they gain nothing by it.
+    """
 
     per_trick: int = 10
     when: DefendersWhen = "always"
     in_misere: int = 0
     share: Share = "own"
     cap: int | None = None
+    stop_above: int | None = None
 
 
 @dataclass(frozen=True)
@@ -211,7 +215,11 @@ class Scoring:
 
 @dataclass(frozen=True)
 class Match:
-    """How a match is won and lost. ``lose_at`` is None where nobody loses by falling low."""
+    """How a match is won and lost. ``lose_at`` is None where nobody loses by falling low.
+
+    ``deals`` is the number of deals after which the highest total wins, ``spread`` the lead that ends a match while all
+    others are below zero; None where the match has no such end.
+    """
 
     target: int = 500
     win_by: WinBy = "own_contract"
@@ -220,6 +228,10 @@ class Match:
     lose_when: LoseWhen = "at_or_below"
     others_win: OthersWin = "best_other"
     check_first: CheckFirst = "winning"
+    lose_while_others_negative: bool = True
+    deals: int | None = None
+    ends_at_target: bool = True
+    spread: int | None = None
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -11,7 +13,8 @@ from fivehundred.analysis.metrics import METRICS
 from fivehundred.analysis.model import Comparison
 from fivehundred.analysis.phrases import english, sentence
 from fivehundred.analysis.tally import Tally
-from fivehundred.engine.results import MADE, UNFINISHED
+from fivehundred.engine.results import DRAWN, MADE, UNFINISHED, WON_BY_LEAD, WON_ON_TOTAL
+from fivehundred.variants.model import Match
 from tests.analysis.samples import (
     FakePlanned,
     deal,
@@ -224,6 +227,26 @@ def test_matches_without_an_end_are_said() -> None:
     assert "no_match_ended" in [warning.phrase for warning in comparison.warnings]
     assert comparison.baseline.estimates["won_by_contract_rate"].value is None
     assert 1.0 == comparison.baseline.estimates["unfinished_rate"].value
+
+
+def test_endings_of_a_fixed_length_are_counted() -> None:
+    """Matches won on the last total, drawn, or won by a lead have rates of their own where the game knows them."""
+    plain = planned("A")
+    variant = replace(plain.variant, match=Match(deals=10, spread=500))
+    fixed = replace(planned("B"), variant=variant)
+    endings = [WON_ON_TOTAL] * 5 + [DRAWN] * 3 + [WON_BY_LEAD] * 2
+    records = np.concatenate([match(ending=one, winners=() if one == DRAWN else (0, 2)) for one in endings])
+
+    comparison = compared([plain, fixed], None, [np.concatenate([match()] * 10), records])
+
+    estimates = comparison.variants[1].estimates
+    names = ("won_on_total_rate", "drawn_rate", "won_by_lead_rate", "won_by_contract_rate")
+    assert [0.5, 0.3, 0.2, 0.0] == [estimates[name].value for name in names]
+    assert (5, 3, 2) == tuple(comparison.variants[1].endings[name] for name in ("won_on_total", "drawn", "won_by_lead"))
+    assert not {"won_on_total_rate", "drawn_rate"} & set(comparison.baseline.estimates)
+    text = " ".join(sentence(one) for one in comparison.findings)
+    assert "on the last total" in text
+    assert "are drawn" in text
 
 
 def test_tables_of_different_size() -> None:

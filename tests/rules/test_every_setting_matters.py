@@ -194,6 +194,7 @@ MISERE_PLAYED_OUT = with_settings(MISERE_OPEN, play={"misere_ends": "after_last_
 ANY_POINTS = with_settings(match={"win_by": "any_points"})
 ANY_POINTS_THREE = with_settings(THREE, match={"win_by": "any_points"})
 VALUES = dict.fromkeys(range(6, 11), (10, 20, 30, 40, 50))
+TWENTY_DEALS = with_settings(match={"deals": 20})
 OWN_TABLE = with_settings(scoring={"schedule": "table", "table": VALUES})
 OTHER_VALUES = {**VALUES, 7: (70, 71, 72, 73, 74)}
 PACK_OF_42 = {"kitty": 2, "packets": (3, "kitty 1", 4, "kitty 1", 3)}
@@ -245,6 +246,9 @@ EFFECTS = (
     Effect("play.first_lead", "left_of_dealer", first_leader, SOUTH, NORTH),
     Effect("play.misere_ends", "after_last_trick", after_lost_trick, "over", "play"),
     Effect("scoring.schedule", "multiplicative", points("7S", (7, 3)), (140, 30), (80, 30)),
+    Effect("scoring.schedule", "transposed", points("7S", (7, 3)), (140, 30), (60, 30)),
+    Effect("scoring.schedule", "hundred_a_level", points("7D", (7, 3)), (180, 30), (220, 30)),
+    Effect("scoring.schedule", "perfect", points("7S", (7, 3)), (140, 30), (120, 30)),
     Effect("scoring.table", OTHER_VALUES, points("7S", (7, 3)), (10, 30), (70, 30), OWN_TABLE),
     Effect("scoring.failed", "defenders_score_value", points("7S", (6, 4)), (-140, 40), (0, 180)),
     Effect("scoring.slam_at_least", None, points("7S", (10, 0)), (250, 0), (140, 0)),
@@ -255,12 +259,17 @@ EFFECTS = (
     Effect("scoring.defenders.in_misere", 10, points("M", (3, 7)), (-250, 0), (-250, 30), MISERE_PLAYED_OUT),
     Effect("scoring.defenders.share", "group", points("7H", (7, 2, 1)), (200, 20), (200, 30), THREE),
     Effect("scoring.defenders.cap", 490, total_after_defending, 510, 490),
+    Effect("scoring.defenders.stop_above", 470, total_after_defending, 510, 480),
     Effect("match.target", 400, match_after((260, 0), "7S", (7, 3)), set(), {0, 2}),
     Effect("match.win_by", "any_points", match_after((0, 480), "7S", (7, 3)), set(), {1, 3}),
     Effect("match.both_reach", "higher_total", match_after((360, 490), "7S", (7, 3)), {0, 2}, {1, 3}, ANY_POINTS),
     Effect("match.lose_at", None, match_after((-380, 0), "7S", (6, 4)), {1, 3}, set()),
     Effect("match.lose_when", "below", match_after((-360, 0), "7S", (6, 4)), {1, 3}, set()),
     Effect("match.others_win", "all_others", match_after((-300, 0, 100), "7H", (6, 2, 2)), {2}, {1, 2}, THREE),
+    Effect("match.lose_while_others_negative", False, match_after((-380, -80), "7S", (6, 4)), {1, 3}, set()),
+    Effect("match.deals", 1, match_after((0, 0), "7S", (7, 3)), set(), {0, 2}),
+    Effect("match.ends_at_target", False, match_after((360, 0), "7S", (7, 3)), {0, 2}, set(), TWENTY_DEALS),
+    Effect("match.spread", 500, match_after((260, -180), "7S", (7, 3)), set(), {0, 2}),
     Effect("match.check_first", "losing",
            match_after((-300, 490, 490), "7H", (6, 1, 3), trick_order=FIRST_TRICKS), {1}, {2}, ANY_POINTS_THREE),
 )  # fmt: skip

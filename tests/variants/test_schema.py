@@ -119,7 +119,8 @@ def test_nothing_else_can_be_null() -> None:
     nullable = {".".join(path) for path, node in NODES.items() if "null" in node.get("type", ())}
     expected = {
         "extends", "contracts.misere", "contracts.open_misere", "scoring.table", "scoring.slam_at_least",
-        "scoring.defenders.cap", "match.lose_at", "auction.minimum_contract",
+        "scoring.defenders.cap", "scoring.defenders.stop_above", "match.lose_at", "match.deals", "match.spread",
+        "auction.minimum_contract",
     }  # fmt: skip
     assert expected == nullable
 

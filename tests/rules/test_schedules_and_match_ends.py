@@ -1,0 +1,192 @@
+"""Schedules of values beside the usual one, limits on defending, and matches that end in another way than at 500."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from fivehundred.variants.model import Variant
+from tests.rules.table import (
+    AUSTRALIAN,
+    EAST,
+    THREE,
+    EngineMatchTable,
+    EngineTable,
+    MatchJudge,
+    find_deal,
+    rulebook_of,
+    score,
+)
+from tests.rules.test_match import after, match_rules
+from tests.strategies import replace_settings
+
+#: The referee does not know these rules yet: the engine alone is asked.
+JUDGE: MatchJudge = EngineMatchTable
+
+
+def values(schedule: str, *names: str, **sections: Any) -> list[int]:
+    """What these bids are worth."""
+    rulebook = rulebook_of(replace_settings(AUSTRALIAN, scoring={"schedule": schedule}, **sections))
+    return [rulebook.bid_values[rulebook.row(name)] for name in names]
+
+
+def test_perfect_schedule() -> None:
+    """Situation S-29: ten no trumps are worth 500, six spades 20; misère has its own value, 150."""
+    contracts = {"misere": {"value": 150}}
+    assert [500, 20, 150] == values("perfect", "10NT", "6S", "M", contracts=contracts)
+
+
+def test_transposed_schedule() -> None:
+    """Situation S-30: seven diamonds 180, nine hearts 400, ten no trumps 600; six spades to six no trumps 40 to 200."""
+    assert [180, 400, 600] == values("transposed", "7D", "9H", "10NT")
+    assert [40, 80, 120, 160, 200] == values("transposed", "6S", "6C", "6D", "6H", "6NT")
+
+
+def test_clubs_lowest_multiplicative() -> None:
+    """Situation S-31: with clubs lowest 6♣ is 40, 6♠ 60, 9♣ 160, 8♥ 240."""
+    names = ("clubs", "spades", "hearts", "diamonds", "no_trumps")
+    expected = [40, 60, 160, 240]
+    assert expected == values("multiplicative", "6C", "6S", "9C", "8H", auction={"denominations": names})
+
+
+def test_a_hundred_a_level() -> None:
+    """40 to 200 for six tricks, and 100 more for each further trick."""
+    assert [40, 200, 140, 600] == values("hundred_a_level", "6S", "6NT", "7S", "10NT")
+
+
+# ------------------------------------------------------------------------------------------------------- defenders
+
+
+@pytest.mark.parametrize(("before", "total"), [(400, 430), (410, 410), (390, 420)])
+def test_nothing_for_defending_above_a_total(before: int, total: int) -> None:
+    """Above 400 defenders gain nothing; from 400 exactly they still do, and are not held at 400."""
+    variant = match_rules()
+    variant = replace_settings(variant, scoring={"defenders": {"stop_above": 400}})
+    assert [140, total] == after(JUDGE, (0, before), "7S", (7, 3), variant=variant).scores
+
+
+def test_the_stop_does_not_touch_contracts() -> None:
+    """The limit is for defending: a made contract counts in full."""
+    variant = replace_settings(AUSTRALIAN, scoring={"defenders": {"stop_above": 400}})
+    assert [20, 580] == after(JUDGE, (0, 420), "7C", (2, 8), variant=variant, contractor=EAST).scores
+
+
+# ----------------------------------------------------------------------------------------------------- fixed length
+
+
+def last_deal(variant: Variant, scores: tuple[int, ...], tricks: tuple[int, ...], *, played: int) -> Any:
+    """The match after 7♠ by seat 0 as deal number ``played + 1``."""
+    from fivehundred.engine.match import Match
+
+    match = Match.from_scores(rulebook_of(variant), scores=scores, dealer=0, deals_played=played)
+    hands, kitty, dealer, actions = find_deal(_base(variant), "7S", tricks)
+    table = EngineTable(variant, hands, kitty, dealer).do(*actions)
+    match.score_deal(table.deal)
+    return match
+
+
+def _base(variant: Variant) -> Variant:
+    return THREE if variant.table.players == 3 else AUSTRALIAN
+
+
+FOUR_DEALS = match_rules(deals=4)
+TWENTY_DEALS = match_rules(deals=20, ends_at_target=False)
+
+
+def test_the_highest_total_wins_after_the_last_deal() -> None:
+    """Situation S-36: four deals, 320 to 180: the 320 side wins; after three deals nobody has won yet."""
+    match = last_deal(FOUR_DEALS, (180, 150), (7, 3), played=3)
+    assert ((320, 180), (0, 2), "won on total", True) == (match.totals, match.winners, match.ending, match.is_over)
+    match = last_deal(FOUR_DEALS, (180, 150), (7, 3), played=2)
+    assert ((), "unfinished", False) == (match.winners, match.ending, match.is_over)
+
+
+def test_equal_totals_after_the_last_deal_are_a_draw() -> None:
+    """Case 79: equal totals are a tie: the match is over and nobody has won."""
+    match = last_deal(FOUR_DEALS, (40, 150), (7, 3), played=3)
+    assert ((180, 180), (), "drawn", True) == (match.totals, match.winners, match.ending, match.is_over)
+
+
+def test_equal_second_places_are_no_draw() -> None:
+    """Only equal highest totals are a draw."""
+    match = last_deal(replace_settings(THREE, match={"deals": 4}), (100, 0, 10), (7, 2, 1), played=3)
+    assert ((240, 20, 20), (0,), "won on total") == (match.totals, match.winners, match.ending)
+
+
+def test_a_fixed_length_does_not_keep_the_target_away() -> None:
+    """Unless it is said otherwise, 500 by contract ends a match before its last deal."""
+    match = last_deal(FOUR_DEALS, (360, 0), (7, 3), played=0)
+    assert ((0, 2), "won by contract") == (match.winners, match.ending)
+    match = last_deal(FOUR_DEALS, (360, 600), (7, 3), played=3)
+    assert ((0, 2), "won by contract") == (match.winners, match.ending)
+
+
+@pytest.mark.parametrize(("scores", "tricks"), [((460, 0), (7, 3)), ((-460, 0), (6, 4))])
+def test_play_goes_on_past_target_and_losing_line(scores: tuple[int, int], tricks: tuple[int, int]) -> None:
+    """Case 79: twenty deals, no target: play goes on past 500 and past -500."""
+    match = last_deal(TWENTY_DEALS, scores, tricks, played=10)
+    assert ("unfinished", False) == (match.ending, match.is_over)
+    match = last_deal(TWENTY_DEALS, scores, tricks, played=19)
+    assert ("won on total", True) == (match.ending, match.is_over)
+
+
+def test_target_and_losing_line_mean_nothing_in_a_match_of_fixed_length() -> None:
+    """Where no match ends at target or losing line, other values of them are the same game."""
+    other = replace_settings(TWENTY_DEALS, match={"target": 1000, "win_by": "any_points", "lose_at": None})
+    assert rulebook_of(TWENTY_DEALS).hash == rulebook_of(other).hash
+
+
+# ------------------------------------------------------------------------------------------------------- other ends
+
+
+@pytest.mark.parametrize(
+    ("before", "winners"), [((260, -180), {0, 2}), ((340, -30), set()), ((220, -160), set()), ((200, -190), {0, 2})]
+)
+def test_a_large_lead_over_negative_scores(before: tuple[int, int], winners: set[int]) -> None:
+    """Situation S-22: 400 to -150 ends the match, 480 to 0 does not, nor 360 to -130; 340 to -160 is just enough."""
+    variant = match_rules(spread=500)
+    match = after(JUDGE, before, "7S", (7, 3), variant=variant)
+    assert ([before[0] + 140, before[1] + 30], winners) == (match.scores, match.winners)
+
+
+def test_the_lead_counts_over_every_other() -> None:
+    """With three players the second has to be far behind, and all others below zero."""
+    variant = replace_settings(THREE, match={"spread": 500})
+    assert {0} == after(JUDGE, (260, -130, -300), "7H", (7, 1, 2), variant=variant).winners
+    assert set() == after(JUDGE, (260, -20, -400), "7H", (7, 1, 2), variant=variant).winners
+    assert set() == after(JUDGE, (260, 0, -400), "7H", (7, 1, 2), variant=variant).winners
+
+
+@pytest.mark.parametrize(("opponents", "winners"), [(-80, set()), (-41, set()), (-40, {1, 3}), (100, {1, 3})])
+def test_falling_low_loses_only_against_others_who_are_not_negative(opponents: int, winners: set[int]) -> None:
+    """Situation S-21: -520 with the opponents at -40 plays on; with the opponents at nought or more it loses."""
+    variant = match_rules(lose_while_others_negative=False)
+    match = after(JUDGE, (-380, opponents), "7S", (6, 4), variant=variant)
+    assert ([-520, opponents + 40], winners) == (match.scores, match.winners)
+    assert {1, 3} == after(JUDGE, (-380, opponents), "7S", (6, 4)).winners
+
+
+def test_three_players_each_asked_for_the_others() -> None:
+    """Somebody below zero protects the others, not himself."""
+    variant = replace_settings(THREE, match={"lose_while_others_negative": False})
+    assert set() == after(JUDGE, (-300, -60, 100), "7H", (6, 2, 2), variant=variant).winners
+    assert {2} == after(JUDGE, (-300, 0, 100), "7H", (6, 2, 2), variant=variant).winners
+
+
+# ----------------------------------------------------------------------------------------------------------- Quebec
+
+QUEBEC = replace_settings(
+    AUSTRALIAN,
+    scoring={"failed": "defenders_score_value", "defenders": {"per_trick": 0}},
+    contracts={"misere": {"value": 500}, "open_misere": {"value": 1000}},
+    match={"target": 1000, "lose_at": None},
+)
+
+
+def test_quebec_match() -> None:
+    """Quebec: 1000 wins, a failed contract costs nothing and pays the others, nobody falls out backwards."""
+    assert {0, 2} == after(JUDGE, (860, 0), "7S", (7, 3), variant=QUEBEC).winners
+    match = after(JUDGE, (-600, 500), "8H", (7, 3), variant=QUEBEC)
+    assert ([-600, 800], set()) == (match.scores, match.winners)
+    assert [140, 0, 140, 0] == score(EngineTable, "7S", (7, 3), variant=QUEBEC)
