@@ -25,8 +25,8 @@ Variants with the same pack see the same cards in the same seats, so differences
 
 def compare(
     names: Annotated[list[str], typer.Argument(metavar="VARIANT...", help="Two or more variants (one is described).")],
-    deals: study.Deals = 20_000,
-    matches: study.Matches = 400,
+    deals: study.Deals = 100_000,
+    matches: study.Matches = 2_000,
     players: study.Players = "club",
     seed: study.Seed = 1,
     workers: study.WorkerCount = None,

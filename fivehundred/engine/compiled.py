@@ -11,6 +11,7 @@ from __future__ import annotations
 import hashlib
 import os
 import shutil
+import time
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -29,6 +30,7 @@ _COMPILED_PARTS: Final = (
     "simulation/single.py",
 )
 _KEEP_CACHES: Final = 6
+_KEEP_SECONDS: Final = 30 * 24 * 3600
 
 
 def _compiled_sources() -> list[Path]:
@@ -51,10 +53,14 @@ def cache_folder() -> Path:
 
 
 def forget_old_caches() -> None:
-    """Delete compiled code of versions not used lately, so that the cache does not grow for ever."""
-    folders = sorted(cache_folder().parent.glob("*"), key=lambda folder: folder.stat().st_mtime, reverse=True)
-    for folder in folders[_KEEP_CACHES:]:
-        if folder != cache_folder():
+    """Delete compiled code made over a month ago, but for the latest few, so that the cache does not grow for ever.
+
+    Nothing younger is touched: another process may be at work with it.
+    """
+    made = {folder: folder.stat().st_mtime for folder in cache_folder().parent.glob("*")}
+    latest_first = sorted(made, key=lambda folder: made[folder], reverse=True)
+    for folder in latest_first[_KEEP_CACHES:]:
+        if folder != cache_folder() and made[folder] < time.time() - _KEEP_SECONDS:
             shutil.rmtree(folder, ignore_errors=True)
 
 

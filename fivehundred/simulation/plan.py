@@ -18,8 +18,8 @@ from fivehundred.rules.rulebook import Rulebook
 from fivehundred.variants.model import Variant
 
 DEFAULT_PLAYERS: Final = "club"
-DEFAULT_DEALS: Final = 20_000
-DEFAULT_MATCHES: Final = 400
+DEFAULT_DEALS: Final = 100_000
+DEFAULT_MATCHES: Final = 2_000
 DEFAULT_MAX_DEALS: Final = 200
 
 #: Seeds are whole numbers below this.

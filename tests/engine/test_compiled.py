@@ -40,8 +40,16 @@ def test_a_change_of_any_compiled_source_starts_a_new_cache(empty_cache: Path, m
     assert empty_cache != compiled.cache_folder()
 
 
+def test_caches_in_use_are_kept(empty_cache: Path) -> None:
+    """However many there are, no cache of the last month is cleared away."""
+    for number in range(10):
+        (empty_cache.parent / f"other{number}").mkdir(parents=True)
+    compiled.forget_old_caches()
+    assert 10 == len(list(empty_cache.parent.iterdir()))
+
+
 def test_only_the_latest_caches_are_kept(empty_cache: Path) -> None:
-    """Of many versions' caches the most recently used stay, and always the present one."""
+    """Of many versions' old caches the latest stay, and always the present one."""
     for age in range(10):
         folder = empty_cache.parent / f"old{age}"
         folder.mkdir(parents=True)
