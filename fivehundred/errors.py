@@ -27,5 +27,9 @@ class IllegalActionError(FiveHundredError):
     """An action is not legal in the position it was applied to."""
 
 
+class RecordError(FiveHundredError):
+    """A game record cannot be read, or a deal cannot be written as one."""
+
+
 class PlayerError(FiveHundredError):
     """A player is unknown or answered with something that is no legal action."""

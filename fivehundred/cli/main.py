@@ -12,7 +12,7 @@ import typer
 from typer.core import TyperGroup
 
 from fivehundred import __version__
-from fivehundred.cli import INTERRUPTED, bench, compare, deal, resume, run_experiment, variants, version
+from fivehundred.cli import INTERRUPTED, bench, compare, deal, record, replay, resume, run_experiment, variants, version
 from fivehundred.errors import FiveHundredError
 
 CONTENT_WRONG: Final = 1
@@ -73,6 +73,7 @@ app = typer.Typer(
     \b
     fivehundred compare finnish viisisataa      what do the rules change? → an HTML report
     fivehundred deal finnish --seed 7           one deal, told like a newspaper's card column
+    fivehundred record check games.jsonl        is a recorded game right? what did it score?
     fivehundred variants list                   the rule sets that come with the program
 
     Data goes to standard output, progress to standard error.
@@ -104,6 +105,8 @@ app.command("run")(run_experiment.run_experiment)
 app.command("resume")(resume.resume)
 app.add_typer(variants.app, name="variants")
 app.command("deal")(deal.deal)
+app.command("replay")(replay.replay)
+app.add_typer(record.app, name="record")
 app.command("bench")(bench.bench)
 app.command("version")(version.version)
 

@@ -1,0 +1,320 @@
+"""A recorded deal whose hands are not known: the plays are judged by themselves, and revokes found by later plays.
+
+Every seat is given exactly the cards that it is seen to play from a step on, and unknown cards of no suit besides.
+What the engine refuses then cannot have been legal with any hand: the card that shows it is a later play. The engine
+alone knows the rules; here cards are only put into hands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from fivehundred.cards.bids import PASS
+from fivehundred.cards.cards import Card, card_name, is_joker, parse_card
+from fivehundred.engine import entry
+from fivehundred.engine.action_names import parse_action
+from fivehundred.engine.actions import CARD
+from fivehundred.engine.deal import Deal
+from fivehundred.errors import FiveHundredError
+from fivehundred.records.checking import missing, surplus, too_many
+from fivehundred.records.explain import bare, led_suit, suit_of, why_illegal
+from fivehundred.records.queue import Decisions
+from fivehundred.records.reading import RecordLine
+from fivehundred.records.report import Trouble, seat_name
+from fivehundred.rules.rulebook import Rulebook
+
+
+@dataclass(frozen=True)
+class Seen:
+    """One play as seen: trick (from 1), seat, card, the action's text, and the step's number."""
+
+    trick: int
+    seat: int
+    card: Card
+    text: str
+    step: int
+
+
+def carried_out_unseen(line: RecordLine) -> tuple[Deal | None, Trouble | None]:
+    """Carry a record without hands out as far as it is right: the deal there, and what stopped it."""
+    deal, decisions, trouble = _before_play(line, {})
+    if trouble is not None or deal is None or deal.phase != "play":
+        return deal, trouble
+    if decisions.out_of_place("play"):
+        return deal, too_many(deal, decisions)
+    steps = _recorded_steps(line) - decisions.left
+    seen, trouble = _seats_of_plays(line, deal, decisions, steps)
+    trouble = _first_revoke(line, seen) or trouble
+    if trouble is not None and trouble.step is not None:
+        seen = [play for play in seen if play.step < trouble.step]
+    rebuilt, other_trouble = _rebuilt(line, seen)
+    return rebuilt, trouble or _wrong_holder(line, rebuilt, seen) or other_trouble
+
+
+def _recorded_steps(line: RecordLine) -> int:
+    return Decisions(line.data).left
+
+
+# ------------------------------------------------------------------------------------------------- before the play
+
+
+def _before_play(line: RecordLine, held: Mapping[int, Iterable[Card]]) -> tuple[Deal | None, Decisions, Trouble | None]:
+    """Carry out everything before the first lead, with ``held`` in the hands and other cards where they may be."""
+    decisions = Decisions(line.data)
+    auction = _arranged(line, {}, None)
+    trouble = _auction(auction, decisions, line.data.get("result", {}))
+    if trouble is not None or auction.phase in ("auction", "over", "play"):
+        if auction.phase == "play" and trouble is None:
+            auction = _again(line, held, auction, auction.contractor)
+        return auction, decisions, trouble
+    deal = _again(line, held, auction, auction.contractor)
+    while deal.phase not in ("play", "over"):
+        phase = deal.phase
+        text = decisions.next_for(phase)
+        if text is None:
+            if phase == "discard" and "discards" not in line.data:
+                _discard_unknown(deal, line)
+                continue
+            if phase == "nominate":
+                deal.play("nominate none")
+                continue
+            return deal, decisions, missing(deal, decisions) if decisions.left else None
+        try:
+            deal.play(text)
+        except FiveHundredError:
+            return deal, decisions, why_illegal(deal, text)
+        decisions.take(phase)
+    return deal, decisions, None
+
+
+def _again(line: RecordLine, held: Mapping[int, Iterable[Card]], auction: Deal, contractor: int | None) -> Deal:
+    """Return a new deal with the same auction and the cards where the record needs them."""
+    deal = _arranged(line, held, contractor)
+    for action in auction.actions:
+        _allow(deal, action)
+        deal.apply(action)
+    return deal
+
+
+def _auction(deal: Deal, decisions: Decisions, stated: Mapping[str, Any]) -> Trouble | None:
+    """Carry out the calls; without any, the auction that the stated contract needs."""
+    if decisions.next_for("auction") is None and stated.get("contract") is not None:
+        return _stated_contract(deal, stated)
+    while deal.phase == "auction":
+        text = decisions.next_for("auction")
+        if text is None:
+            return missing(deal, decisions) if decisions.left else None
+        try:
+            deal.play(text)
+        except FiveHundredError:
+            return why_illegal(deal, text)
+        decisions.take("auction")
+    return None
+
+
+def _stated_contract(deal: Deal, stated: Mapping[str, Any]) -> Trouble | None:
+    """Let the stated contractor bid the stated contract and all others pass, whatever the gates say."""
+    name, contractor = stated["contract"], stated.get("contractor")
+    if contractor is None or contractor >= deal.rulebook.players:
+        return Trouble("unknown", "without calls and hands the record must state the contractor as well")
+    if name not in deal.rulebook.bid_names[1:]:
+        return Trouble("illegal", f"{name} is no bid of {deal.rulebook.variant_key}")
+    while deal.phase == "auction":
+        bids = deal.to_act == contractor and not any(call != PASS for _, call in deal.calls)
+        action = parse_action(deal.rulebook, name if bids else PASS)
+        _allow(deal, action)
+        deal.apply(action)
+    return None
+
+
+def _allow(deal: Deal, action: int) -> None:
+    deal.state["legal"][0][action >> 6] |= np.uint64(1 << (action & 63))
+
+
+def _discard_unknown(deal: Deal, line: RecordLine) -> None:
+    """Discard a card that nobody is seen to play, since the record does not say which."""
+    used = {text.split()[0] for text in line.data.get("plays", ())}
+    jokers = deal.rulebook.joker_count
+    names = [card_name(card, jokers=jokers) for card in deal.hands[deal.to_act or 0]]
+    deal.play(f"discard {next((name for name in names if name not in used), names[0])}")
+
+
+def _arranged(line: RecordLine, held: Mapping[int, Iterable[Card]], contractor: int | None) -> Deal:
+    """Return a deal of the whole pack in which ``held`` is where it should be, and the rest anywhere.
+
+    The contractor is dealt what the record lets him discard; a nominated joker he holds, a called card he does not.
+    """
+    rulebook, data = line.rulebook, line.data
+    hands: list[list[Card]] = [list(held.get(seat, ())) for seat in range(rulebook.players)]
+    kitty: list[Card] = []
+    free = [card for card in rulebook.pack if not any(card in hand for hand in hands)]
+
+    def put(card: Card, hand: list[Card], size: int) -> None:
+        if card in free and len(hand) < size:
+            free.remove(card)
+            hand.append(card)
+
+    if contractor is not None:
+        for card in _cards(rulebook, data.get("discards", ())):
+            put(card, kitty, rulebook.kitty_size)
+        nominated = "nomination" in data
+        others = [seat for seat in range(rulebook.players) if seat != contractor]
+        for joker in [card for card in free if is_joker(card)]:
+            put(joker, hands[contractor if nominated else others[0]], rulebook.hand_size)
+        for text in data.get("choices", ()):
+            if text.startswith("call "):
+                for card in _cards(rulebook, [text.removeprefix("call ")]):
+                    put(card, hands[others[0]], rulebook.hand_size)
+    used = {text.split()[0] for text in data.get("plays", ())}
+    free.sort(key=lambda card: card_name(card, jokers=rulebook.joker_count) in used)
+    for pile, size in ((kitty, rulebook.kitty_size), *((hand, rulebook.hand_size) for hand in hands)):
+        while len(pile) < size:
+            put(free[0], pile, size)
+    return Deal.from_cards(rulebook, hands=hands, kitty=kitty, dealer=data["dealer"])
+
+
+def _cards(rulebook: Rulebook, names: Iterable[str]) -> list[Card]:
+    cards = []
+    for name in names:
+        try:
+            cards.append(parse_card(name))
+        except FiveHundredError:
+            continue
+    return [card for card in dict.fromkeys(cards) if card in rulebook.pack]
+
+
+# ------------------------------------------------------------------------------------------------------- the plays
+
+
+def _seats_of_plays(
+    line: RecordLine, deal: Deal, decisions: Decisions, steps: int
+) -> tuple[list[Seen], Trouble | None]:
+    """Play the cards one by one, each seat holding nothing but the card it plays (and unknown cards).
+
+    Returns who played what, and what no hand at all would have allowed.
+    """
+    seen: list[Seen] = []
+    discarded = _cards(line.rulebook, line.data.get("discards", ()))
+    while not deal.is_over:
+        text = decisions.next_for("play")
+        if text is None:
+            return seen, missing(deal, decisions) if decisions.left else None
+        trick, seat = _trick_number(deal), deal.to_act
+        assert seat is not None
+        step = steps + len(seen) + 1
+        who = seat_name(deal.rulebook.players, seat)
+        card = _played_card(deal.rulebook, text)
+        if card is None:
+            return seen, _illegal(f"{who} plays {bare(text)}, which is not in the pack", step, seat, trick)
+        earlier = next((play for play in seen if play.card == card), None)
+        if earlier is not None:
+            told = f"{seat_name(deal.rulebook.players, earlier.seat)} played it to trick {earlier.trick}"
+            return seen, _illegal(f"{who} plays {bare(text)} to trick {trick} again ({told})", step, seat, trick)
+        if card in discarded:
+            return seen, _illegal(f"{who} plays {bare(text)} to trick {trick}, but it was discarded", step, seat, trick)
+        legal = _legal_holding(deal, [card])
+        if text not in legal:
+            names = ", ".join(bare(name) for name in legal)
+            reason = f"{who} may not play {bare(text)} to trick {trick}" + (f"; legal: {names}" if names else "")
+            return seen, Trouble("illegal", reason, step=step, seat=seat, trick=trick, legal=tuple(legal))
+        deal.play(text)
+        decisions.take("play")
+        seen.append(Seen(trick, seat, card, text, step))
+    return seen, surplus(deal, decisions)
+
+
+def _first_revoke(line: RecordLine, seen: list[Seen]) -> Trouble | None:
+    """Play again, each seat now holding all that it plays later, and return the first play that this forbids."""
+    deal, _, _ = _before_play(line, {})
+    assert deal is not None
+    for number, play in enumerate(seen):
+        later = [other for other in seen[number + 1 :] if other.seat == play.seat]
+        legal = _legal_holding(deal, [play.card, *(other.card for other in later)])
+        if play.text not in legal:
+            return _shown_by(deal, play, later, legal)
+        deal.play(play.text)
+    return None
+
+
+def _shown_by(deal: Deal, play: Seen, later: list[Seen], legal: list[str]) -> Trouble:
+    """Word a play that a later one shows to have been illegal."""
+    shown = next((other for other in later if bare(other.text).split()[0] in {bare(n).split()[0] for n in legal}), None)
+    who, name = seat_name(deal.rulebook.players, play.seat), bare(play.text)
+    if shown is None:
+        text = f"{who} may not play {name} to trick {play.trick}"
+        return _illegal(text, play.step, play.seat, play.trick)
+    by = f"shown by {bare(shown.text).split()[0]} at trick {shown.trick}"
+    if suit_of(deal, shown.card) == led_suit(deal):
+        text, kind = f"{who} revoked at trick {play.trick}, {by} ({name} was played)", "revoke"
+    else:
+        text, kind = f"{who} had to play {bare(shown.text)} to trick {play.trick}, not {name}: {by}", "illegal"
+    return Trouble(
+        "revoke" if kind == "revoke" else "illegal",
+        text,
+        step=play.step,
+        seat=play.seat,
+        trick=play.trick,
+        legal=tuple(legal),
+    )
+
+
+def _legal_holding(deal: Deal, cards: list[Card]) -> list[str]:
+    """Give the seat to act these cards and unknown ones of no suit; return what it may play of these cards."""
+    seat = deal.to_act
+    assert seat is not None
+    rulebook = deal.rulebook
+    own = [rulebook.pack.index(card) for card in cards]
+    unknown = rulebook.hand_size - _played_by(deal, seat) - len(own)
+    spare = range(len(rulebook.pack), len(rulebook.pack) + unknown)
+    deal.state["hands"][0][seat] = np.uint64(sum(1 << index for index in (*own, *spare) if index < 64))
+    entry.refresh_legal(rulebook.record, deal.state)
+    real = [action for action in deal.legal() if not CARD + len(rulebook.pack) <= action < 2 * CARD]
+    return [deal.action_name(action) for action in real]
+
+
+def _rebuilt(line: RecordLine, seen: list[Seen]) -> tuple[Deal | None, Trouble | None]:
+    """Return the deal with every card that was seen in the hand that played it, as far as it was seen."""
+    held: dict[int, list[Card]] = {}
+    for play in seen:
+        held.setdefault(play.seat, []).append(play.card)
+    deal, _, trouble = _before_play(line, held)
+    if deal is None or trouble is not None:
+        return deal, trouble
+    for play in seen:
+        action = parse_action(deal.rulebook, play.text)
+        _allow(deal, action)
+        deal.apply(action)
+    return deal, None
+
+
+def _wrong_holder(line: RecordLine, deal: Deal | None, seen: list[Seen]) -> Trouble | None:
+    """A nominated joker is the contractor's."""
+    if "nomination" not in line.data or deal is None:
+        return None
+    for play in seen:
+        if is_joker(play.card) and play.seat != deal.contractor:
+            who = seat_name(line.rulebook.players, play.seat)
+            text = f"{who} plays the joker to trick {play.trick}, though the contractor was asked about it"
+            return _illegal(text, play.step, play.seat, play.trick)
+    return None
+
+
+def _played_by(deal: Deal, seat: int) -> int:
+    return sum(who == seat for trick in deal.tricks for who, _ in trick.plays)
+
+
+def _trick_number(deal: Deal) -> int:
+    open_trick = bool(deal.tricks) and deal.tricks[-1].winner is None
+    return len(deal.tricks) + (0 if open_trick else 1)
+
+
+def _played_card(rulebook: Rulebook, text: str) -> Card | None:
+    return next(iter(_cards(rulebook, [text.split()[1]])), None)
+
+
+def _illegal(text: str, step: int, seat: int, trick: int) -> Trouble:
+    return Trouble("illegal", text, step=step, seat=seat, trick=trick)
