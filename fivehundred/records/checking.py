@@ -6,16 +6,16 @@ A deal whose hands are not recorded goes to `unseen`. Nothing here knows a rule 
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
+from fivehundred.cards.cards import Card, is_joker, parse_card, second_copy
 from fivehundred.engine.deal import Deal
 from fivehundred.errors import FiveHundredError, RecordError
 from fivehundred.records.explain import why_illegal
 from fivehundred.records.queue import Decisions
 from fivehundred.records.reading import RecordLine, line_of
 from fivehundred.records.report import CheckReport, Trouble, derived, seat_name
-from fivehundred.rules.rulebook import Rulebook
 
 
 def check_record(record: Mapping[str, Any] | RecordLine) -> CheckReport:
@@ -79,16 +79,28 @@ def carried_out(line: RecordLine) -> tuple[Deal | None, Trouble | None]:
 
 def dealt(line: RecordLine) -> Deal:
     """Return the deal before its first decision. Raises `IllegalActionError` where the cards are not the pack."""
-    hands = [cards_of(line.rulebook, hand) for hand in line.data["hands"]]
-    kitty = cards_of(line.rulebook, line.data["kitty"])
-    return Deal.from_cards(line.rulebook, hands=hands, kitty=kitty, dealer=line.data["dealer"])
+    data = line.data
+    piles = [*data["hands"], *data.get("own_kitties", ()), data["kitty"], data.get("dead", ())]
+    cards = iter(cards_named([name for pile in piles for name in pile]))
+    dealt_piles = [[next(cards) for _ in pile] for pile in piles]
+    players = len(data["hands"])
+    return Deal.from_cards(
+        line.rulebook,
+        hands=dealt_piles[:players],
+        own_kitties=dealt_piles[players:-2],
+        kitty=dealt_piles[-2],
+        dead=dealt_piles[-1],
+        dealer=data["dealer"],
+    )
 
 
-def cards_of(rulebook: Rulebook, names: list[str]) -> list[int]:
-    """Read the names of cards."""
-    from fivehundred.cards.cards import parse_card
-
-    return [parse_card(name) for name in names]
+def cards_named(names: Iterable[str]) -> list[Card]:
+    """Read the names of cards; of a name that comes again the second is the second copy."""
+    cards: list[Card] = []
+    for name in names:
+        card = parse_card(name)
+        cards.append(second_copy(card) if card in cards and not is_joker(card) else card)
+    return cards
 
 
 def follow(deal: Deal, decisions: Decisions) -> Trouble | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fivehundred.cards.cards import Card, card_name, is_joker, parse_card
+from fivehundred.cards.cards import Card, card_name, first_copy, is_joker, parse_card
 from fivehundred.cards.suits import SUIT_LETTERS, SUIT_NAMES
 from fivehundred.engine.deal import Deal
 from fivehundred.errors import NotationError
@@ -38,7 +38,7 @@ def _about_card(deal: Deal, seat: int, who: str, text: str, card: Card) -> tuple
     if card not in deal.rulebook.pack:
         return "illegal", f"{who} {doing} {name}{where}, which is not in the pack"
     owner = _owner(deal, seat)
-    if card not in deal.hands[owner]:
+    if not any(first_copy(held) == card for held in deal.hands[owner]):
         return "illegal", f"{who} {doing} {name}{where} without holding it ({_whereabouts(deal, card)})"
     if deal.phase == "play" and _is_following(deal):
         could = [other for other in (_card_in(action) for action in deal.legal_names()) if other is not None]
@@ -71,7 +71,7 @@ def _owner(deal: Deal, seat: int) -> int:
 def _whereabouts(deal: Deal, card: Card) -> str:
     for number, trick in enumerate(deal.tricks, start=1):
         for seat, played in trick.plays:
-            if played == card:
+            if first_copy(played) == card:
                 return f"{seat_name(deal.rulebook.players, seat)} played it to trick {number}"
     if card in deal.discards:
         return "it was discarded"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any, Final
 
 #: Which key of a record holds the decisions of a phase; all other phases find theirs under ``choices``.
@@ -21,10 +21,12 @@ _WORDS: Final = {
 class Decisions:
     """The decisions still to be carried out, one queue a kind of decision."""
 
-    def __init__(self, record: Mapping[str, Any]) -> None:
+    def __init__(self, record: Mapping[str, Any], *, without: Collection[str] = ()) -> None:
+        """Take the decisions of a record, but for the choices ``without``."""
         nomination = [record["nomination"]] if "nomination" in record else []
         self._left: dict[str, list[str]] = {key: list(record.get(key, ())) for key in _WORDS}
         self._left["nomination"] = nomination
+        self._left[CHOICES] = [text for text in self._left[CHOICES] if text not in without]
 
     def next_for(self, phase: str) -> str | None:
         """Return the text of the next action of a phase, as the engine names it; None where there is none."""
@@ -38,6 +40,7 @@ class Decisions:
     def out_of_place(self, phase: str) -> str:
         """Say what is left of decisions that can no longer come: calls after the auction, discards in the play."""
         gone = ["calls"] if phase != "auction" else []
+        gone = [] if phase == "redeal" else gone
         gone += ["discards", CHOICES, "nomination"] if phase == "play" else []
         return self._in_words(gone)
 

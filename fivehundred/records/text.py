@@ -61,7 +61,12 @@ def _tags(line: RecordLine, deal: Deal | None) -> Iterator[tuple[str, str]]:
     if deal is not None and "hands" in data:
         for seat, hand in enumerate(deal.dealt_hands):
             yield f"Hand {seat_name(players, seat)}", _cards(deal, hand)
+        for seat, cards in enumerate(deal.dealt_own_kitties):
+            if cards:
+                yield f"Kitty {seat_name(players, seat)}", _cards(deal, cards)
         yield "Kitty", _cards(deal, deal.dealt_kitty)
+        if deal.dead:
+            yield "Dead", _cards(deal, deal.dead)
 
 
 def _cards(deal: Deal, cards: tuple[int, ...]) -> str:

@@ -9,33 +9,39 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 
 from fivehundred.cards.bids import PASS
-from fivehundred.cards.cards import Card, card_name, is_joker, parse_card
+from fivehundred.cards.cards import Card, card_name, is_joker
 from fivehundred.engine import entry
 from fivehundred.engine.action_names import parse_action
 from fivehundred.engine.actions import CARD
 from fivehundred.engine.deal import Deal
 from fivehundred.errors import FiveHundredError
-from fivehundred.records.checking import missing, surplus, too_many
+from fivehundred.records.checking import cards_named, missing, surplus, too_many
 from fivehundred.records.explain import bare, led_suit, suit_of, why_illegal
 from fivehundred.records.queue import Decisions
 from fivehundred.records.reading import RecordLine
 from fivehundred.records.report import Trouble, seat_name
 from fivehundred.rules.rulebook import Rulebook
 
+#: The phases of the auction.
+BIDDING: Final = ("redeal", "auction", "exit")
+#: What is said about a new deal; only the hands could tell whether it may be.
+REDEAL_TALK: Final = ("ask redeal", "play on", "agree", "refuse")
+
 
 @dataclass(frozen=True)
 class Seen:
-    """One play as seen: trick (from 1), seat, card, the action's text, and the step's number."""
+    """One play as seen: trick (from 1), seat, card, the action's text and number, and the step's number."""
 
     trick: int
     seat: int
     card: Card
     text: str
+    action: int
     step: int
 
 
@@ -56,7 +62,7 @@ def carried_out_unseen(line: RecordLine) -> tuple[Deal | None, Trouble | None]:
 
 
 def _recorded_steps(line: RecordLine) -> int:
-    return Decisions(line.data).left
+    return Decisions(line.data, without=REDEAL_TALK).left
 
 
 # ------------------------------------------------------------------------------------------------- before the play
@@ -64,10 +70,13 @@ def _recorded_steps(line: RecordLine) -> int:
 
 def _before_play(line: RecordLine, held: Mapping[int, Iterable[Card]]) -> tuple[Deal | None, Decisions, Trouble | None]:
     """Carry out everything before the first lead, with ``held`` in the hands and other cards where they may be."""
-    decisions = Decisions(line.data)
+    decisions = Decisions(line.data, without=REDEAL_TALK)
     auction = _arranged(line, {}, None)
+    if "agree" in line.data.get("choices", ()):
+        reason = "a deal thrown in at a player's request cannot be judged without the hands"
+        return auction, decisions, Trouble("unknown", reason)
     trouble = _auction(auction, decisions, line.data.get("result", {}))
-    if trouble is not None or auction.phase in ("auction", "over", "play"):
+    if trouble is not None or auction.phase in (*BIDDING, "over", "play"):
         if auction.phase == "play" and trouble is None:
             auction = _again(line, held, auction, auction.contractor)
         return auction, decisions, trouble
@@ -94,7 +103,12 @@ def _before_play(line: RecordLine, held: Mapping[int, Iterable[Card]]) -> tuple[
 def _again(line: RecordLine, held: Mapping[int, Iterable[Card]], auction: Deal, contractor: int | None) -> Deal:
     """Return a new deal with the same auction and the cards where the record needs them."""
     deal = _arranged(line, held, contractor)
+    played_on = parse_action(line.rulebook, "play on")
     for action in auction.actions:
+        if action == played_on:
+            continue
+        while deal.phase == "redeal":
+            deal.apply(played_on)
         _allow(deal, action)
         deal.apply(action)
     return deal
@@ -104,15 +118,19 @@ def _auction(deal: Deal, decisions: Decisions, stated: Mapping[str, Any]) -> Tro
     """Carry out the calls; without any, the auction that the stated contract needs."""
     if decisions.next_for("auction") is None and stated.get("contract") is not None:
         return _stated_contract(deal, stated)
-    while deal.phase == "auction":
-        text = decisions.next_for("auction")
+    while deal.phase in BIDDING:
+        phase = deal.phase
+        if phase == "redeal":  # whether anybody may ask depends on the cards: here nobody does
+            deal.play("play on")
+            continue
+        text = decisions.next_for(phase)
         if text is None:
             return missing(deal, decisions) if decisions.left else None
         try:
             deal.play(text)
         except FiveHundredError:
             return why_illegal(deal, text)
-        decisions.take("auction")
+        decisions.take(phase)
     return None
 
 
@@ -123,7 +141,10 @@ def _stated_contract(deal: Deal, stated: Mapping[str, Any]) -> Trouble | None:
         return Trouble("unknown", "without calls and hands the record must state the contractor as well")
     if name not in deal.rulebook.bid_names[1:]:
         return Trouble("illegal", f"{name} is no bid of {deal.rulebook.variant_key}")
-    while deal.phase == "auction":
+    while deal.phase in BIDDING:
+        if deal.phase != "auction":
+            deal.play("play on" if deal.phase == "redeal" else "go on")
+            continue
         bids = deal.to_act == contractor and not any(call != PASS for _, call in deal.calls)
         action = parse_action(deal.rulebook, name if bids else PASS)
         _allow(deal, action)
@@ -151,6 +172,8 @@ def _arranged(line: RecordLine, held: Mapping[int, Iterable[Card]], contractor: 
     rulebook, data = line.rulebook, line.data
     hands: list[list[Card]] = [list(held.get(seat, ())) for seat in range(rulebook.players)]
     kitty: list[Card] = []
+    own: list[list[Card]] = [[] for _ in hands]
+    dead: list[Card] = []
     free = [card for card in rulebook.pack if not any(card in hand for hand in hands)]
 
     def put(card: Card, hand: list[Card], size: int) -> None:
@@ -160,7 +183,10 @@ def _arranged(line: RecordLine, held: Mapping[int, Iterable[Card]], contractor: 
 
     if contractor is not None:
         for card in _cards(rulebook, data.get("discards", ())):
-            put(card, kitty, rulebook.kitty_size)
+            if len(kitty) < rulebook.kitty_size:
+                put(card, kitty, rulebook.kitty_size)
+            else:
+                put(card, own[contractor], rulebook.own_kitty_size)
         nominated = "nomination" in data
         others = [seat for seat in range(rulebook.players) if seat != contractor]
         for joker in [card for card in free if is_joker(card)]:
@@ -171,20 +197,17 @@ def _arranged(line: RecordLine, held: Mapping[int, Iterable[Card]], contractor: 
                     put(card, hands[others[0]], rulebook.hand_size)
     used = {text.split()[0] for text in data.get("plays", ())}
     free.sort(key=lambda card: card_name(card, jokers=rulebook.joker_count) in used)
-    for pile, size in ((kitty, rulebook.kitty_size), *((hand, rulebook.hand_size) for hand in hands)):
+    piles = [(kitty, rulebook.kitty_size), *((cards, rulebook.own_kitty_size) for cards in own)]
+    piles += [(dead, rulebook.dead_count), *((hand, rulebook.hand_size) for hand in hands)]
+    for pile, size in piles:
         while len(pile) < size:
             put(free[0], pile, size)
-    return Deal.from_cards(rulebook, hands=hands, kitty=kitty, dealer=data["dealer"])
+    return Deal.from_cards(rulebook, hands=hands, kitty=kitty, own_kitties=own, dead=dead, dealer=data["dealer"])
 
 
 def _cards(rulebook: Rulebook, names: Iterable[str]) -> list[Card]:
-    cards = []
-    for name in names:
-        try:
-            cards.append(parse_card(name))
-        except FiveHundredError:
-            continue
-    return [card for card in dict.fromkeys(cards) if card in rulebook.pack]
+    """Return the cards of the pack with these names; of a name that comes again the second is the second copy."""
+    return [card for card in dict.fromkeys(cards_named(names)) if card in rulebook.pack]
 
 
 # ------------------------------------------------------------------------------------------------------- the plays
@@ -207,14 +230,15 @@ def _seats_of_plays(
         assert seat is not None
         step = steps + len(seen) + 1
         who = seat_name(deal.rulebook.players, seat)
-        card = _played_card(deal.rulebook, text)
-        if card is None:
+        copies = _copies(deal.rulebook, text)
+        if not copies:
             return seen, _illegal(f"{who} plays {bare(text)}, which is not in the pack", step, seat, trick)
-        earlier = next((play for play in seen if play.card == card), None)
-        if earlier is not None:
+        card = next((copy for copy in copies if all(play.card != copy for play in seen)), None)
+        if card is None:
+            earlier = next(play for play in seen if play.card == copies[0])
             told = f"{seat_name(deal.rulebook.players, earlier.seat)} played it to trick {earlier.trick}"
             return seen, _illegal(f"{who} plays {bare(text)} to trick {trick} again ({told})", step, seat, trick)
-        if card in discarded:
+        if card in discarded and not any(copy not in discarded for copy in copies):
             return seen, _illegal(f"{who} plays {bare(text)} to trick {trick}, but it was discarded", step, seat, trick)
         legal = _legal_holding(deal, [card])
         if text not in legal:
@@ -223,7 +247,7 @@ def _seats_of_plays(
             return seen, Trouble("illegal", reason, step=step, seat=seat, trick=trick, legal=tuple(legal))
         deal.play(text)
         decisions.take("play")
-        seen.append(Seen(trick, seat, card, text, step))
+        seen.append(Seen(trick, seat, card, text, deal.actions[-1], step))
     return seen, surplus(deal, decisions)
 
 
@@ -285,9 +309,8 @@ def _rebuilt(line: RecordLine, seen: list[Seen]) -> tuple[Deal | None, Trouble |
     if deal is None or trouble is not None:
         return deal, trouble
     for play in seen:
-        action = parse_action(deal.rulebook, play.text)
-        _allow(deal, action)
-        deal.apply(action)
+        _allow(deal, play.action)
+        deal.apply(play.action)
     return deal, None
 
 
@@ -312,8 +335,10 @@ def _trick_number(deal: Deal) -> int:
     return len(deal.tricks) + (0 if open_trick else 1)
 
 
-def _played_card(rulebook: Rulebook, text: str) -> Card | None:
-    return next(iter(_cards(rulebook, [text.split()[1]])), None)
+def _copies(rulebook: Rulebook, text: str) -> list[Card]:
+    """Return the cards of the pack that a play may mean: one, or both copies."""
+    name = text.split()[1]
+    return [card for card in rulebook.pack if card_name(card, jokers=rulebook.joker_count) == name]
 
 
 def _illegal(text: str, step: int, seat: int, trick: int) -> Trouble:

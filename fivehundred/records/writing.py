@@ -68,6 +68,10 @@ def write_record(
         "hands": [_names(deal, hand) for hand in deal.dealt_hands],
         "kitty": _names(deal, deal.dealt_kitty),
     }
+    if deal.rulebook.own_kitty_size:
+        record["own_kitties"] = [_names(deal, cards) for cards in deal.dealt_own_kitties]
+    if deal.rulebook.dead_count:
+        record["dead"] = _names(deal, deal.dead)
     record |= _decisions(deal)
     if with_result:
         record["result"] = _result(deal)
