@@ -16,6 +16,7 @@ from fivehundred.records.explain import why_illegal
 from fivehundred.records.queue import Decisions
 from fivehundred.records.reading import RecordLine, line_of
 from fivehundred.records.report import CheckReport, Trouble, derived, seat_name
+from fivehundred.rules.rulebook import Rulebook
 
 
 def check_record(record: Mapping[str, Any] | RecordLine) -> CheckReport:
@@ -81,7 +82,7 @@ def dealt(line: RecordLine) -> Deal:
     """Return the deal before its first decision. Raises `IllegalActionError` where the cards are not the pack."""
     data = line.data
     piles = [*data["hands"], *data.get("own_kitties", ()), data["kitty"], data.get("dead", ())]
-    cards = iter(cards_named([name for pile in piles for name in pile]))
+    cards = iter(cards_named(line.rulebook, [name for pile in piles for name in pile]))
     dealt_piles = [[next(cards) for _ in pile] for pile in piles]
     players = len(data["hands"])
     return Deal.from_cards(
@@ -94,12 +95,13 @@ def dealt(line: RecordLine) -> Deal:
     )
 
 
-def cards_named(names: Iterable[str]) -> list[Card]:
+def cards_named(rulebook: Rulebook, names: Iterable[str]) -> list[Card]:
     """Read the names of cards; of a name that comes again the second is the second copy."""
     cards: list[Card] = []
     for name in names:
         card = parse_card(name)
-        cards.append(second_copy(card) if card in cards and not is_joker(card) else card)
+        twice = card in cards and not is_joker(card) and second_copy(card) in rulebook.pack
+        cards.append(second_copy(card) if twice else card)
     return cards
 
 

@@ -207,7 +207,7 @@ def _arranged(line: RecordLine, held: Mapping[int, Iterable[Card]], contractor: 
 
 def _cards(rulebook: Rulebook, names: Iterable[str]) -> list[Card]:
     """Return the cards of the pack with these names; of a name that comes again the second is the second copy."""
-    return [card for card in dict.fromkeys(cards_named(names)) if card in rulebook.pack]
+    return [card for card in dict.fromkeys(cards_named(rulebook, names)) if card in rulebook.pack]
 
 
 # ------------------------------------------------------------------------------------------------------- the plays
