@@ -64,6 +64,9 @@ PHRASES: Final[dict[str, tuple[str, ...]]] = {
         "Caught with {card}",
     ),
     "head_thrown_in": ("Nobody dares", "All pass, and a new deal", "A deal that nobody wanted"),
+    "head_no_bid_won": ("Much said, nothing played", "No bid was high enough"),
+    "head_new_deal": ("A hand not worth playing", "No ace, no face, a new deal"),
+    "head_resigned": ("One bid, and a change of mind", "Resigned before the first lead"),
     "head_no_contract": ("No bids, no trumps, ten a trick", "Every seat for itself"),
     # the auction
     "bid_only": (
@@ -355,7 +358,7 @@ def headline(story: Story, voice: Voice) -> str:
     words = contract_words(story)
     fields = {"contract": words, "contract_low": words[0].lower() + words[1:]}
     if story.outcome == "thrown_in":
-        return voice.say("head_thrown_in")
+        return voice.say(_head_thrown_in(story))
     if story.contractor is None:
         return voice.say("head_no_contract")
     if story.is_misere:
@@ -373,10 +376,25 @@ def headline(story: Story, voice: Voice) -> str:
     return voice.say(kind, **fields)
 
 
+def _head_thrown_in(story: Story) -> str:
+    if story.asked_redeal is not None:
+        return "head_new_deal"
+    if story.resigned:
+        return "head_resigned"
+    return "head_no_bid_won" if story.bids else "head_thrown_in"
+
+
 def auction_paragraph(story: Story, voice: Voice) -> str:
     """Who bid what, and who got the contract."""
+    if story.contractor is not None and story.dealer_forced:
+        return (
+            f"Not one bid was made, so {story.seats[story.contractor]}, who dealt, has to play {contract_words(story)}."
+        )
     if not story.bids:
         return "Not one bid was made."
+    if story.contractor is None and not story.resigned:
+        seat, bid = story.bids[-1]
+        return f"The last bid was {display_bid(bid)} from {story.seats[seat]}, which cannot win."
     (opener, first), (bidder, bid) = story.bids[0], story.bids[-1]
     names = {
         "opener": story.seats[opener],
@@ -492,12 +510,25 @@ def _result_of_numbered(story: Story, who: str) -> str:
     return f"{who} took {_tricks(taken)}, {short} short of {contract}: failed, and it was worth {story.value}."
 
 
+def _why_thrown_in(story: Story) -> str:
+    if story.asked_redeal is not None:
+        return (
+            f"{story.seats[story.asked_redeal]} held no ace and no court card and asked for a new deal; partner agreed."
+        )
+    if story.resigned:
+        return f"{story.seats[story.bids[0][0]]} resigned, and the same dealer deals again."
+    if story.bids:
+        return "No bid was high enough to be played, so the deal is thrown in."
+    return "Everybody passed, so the deal is thrown in."
+
+
 def result_paragraph(story: Story) -> str:
     """How many tricks were taken, and whether that was enough."""
     if story.outcome == "thrown_in":
-        return "Everybody passed, so the deal is thrown in. Nobody scores."
+        return f"{_why_thrown_in(story)} Nobody scores."
     if story.contractor is None:
-        return "Nobody had bid, so the deal was played without trumps and without a contract, ten points a trick."
+        why = "No bid won" if story.bids else "Nobody had bid"
+        return f"{why}, so the deal was played without trumps and without a contract, ten points a trick."
     if story.is_misere:
         return _result_of_misere(story, story.seats[story.contractor])
     return _result_of_numbered(story, seats_words(story, sorted(story.side)))

@@ -63,6 +63,8 @@ class Story:
     dealt: tuple[tuple[Card, ...], ...]
     kitty: tuple[Card, ...]
     calls: tuple[tuple[int, str], ...]
+    asked_redeal: int | None  # the seat whose partner agreed to a new deal
+    resigned: bool
     contract: str | None
     level: int
     denomination: int
@@ -100,6 +102,11 @@ class Story:
     def bids(self) -> tuple[tuple[int, str], ...]:
         """The calls that were no pass."""
         return tuple((seat, call) for seat, call in self.calls if call != PASS)
+
+    @property
+    def dealer_forced(self) -> bool:
+        """True where no bid won, and the dealer plays the lowest one by rule."""
+        return self.contract is not None and (self.contractor, self.contract) not in self.bids
 
     @property
     def opponents(self) -> tuple[int, ...]:
@@ -226,6 +233,8 @@ def tell(deal: Deal) -> Story:
         dealt=deal.dealt_hands,
         kitty=deal.dealt_kitty,
         calls=tuple(deal.calls),
+        asked_redeal=deal.redeal_talk[-2][0] if "agree" in actions else None,
+        resigned="resign" in actions,
         contract=deal.contract,
         level=level,
         denomination=denomination,

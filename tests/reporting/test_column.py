@@ -66,6 +66,8 @@ def small_story(tricks: list[str], *, trump: int | None = 3, called: str | None 
         dealt=tuple(tuple(card for trick in told for seat, card in trick.plays if seat == each) for each in range(4)),
         kitty=(),
         calls=((0, "7H"), (1, "P"), (2, "P"), (3, "P")),
+        asked_redeal=None,
+        resigned=False,
         contract="7NT" if trump is None else "7" + "SCDH"[trump],
         level=7,
         denomination=4 if trump is None else trump,
@@ -249,3 +251,35 @@ def test_headline_of_a_slam() -> None:
         "A clean sweep in seven hearts",
         "The defence goes home empty-handed",
     }
+
+
+@pytest.mark.parametrize(
+    ("settings", "actions", "words"),
+    [
+        ({"minimum_contract": 8}, "7S P P P", "No bid was high enough"),
+        ({"minimum_contract": 8, "all_pass": "play_no_trumps"}, "7S P P P", "No bid won, so the deal was played"),
+        ({"signals": "every_seat"}, "6S P P P", "which cannot win"),
+        ({"single_bid_exit": True}, "6S P P P resign", "resigned, and the same dealer deals again"),
+        ({"all_pass": "dealer_plays_lowest"}, "P P P P", "who dealt, has to play six spades"),
+    ],
+)
+def test_other_ends_of_an_auction_are_told(settings: dict[str, object], actions: str, words: str) -> None:
+    """Bids that cannot win, a resignation and a forced dealer are told as what they are."""
+    auction = dataclasses.replace(FOUR.auction, **settings)  # type: ignore[arg-type]
+    deal = Deal.from_seed(assemble(dataclasses.replace(FOUR, auction=auction)), seed=1)
+    for action in actions.split():
+        deal.play(action)
+    while not deal.is_over:
+        deal.apply(deal.legal()[0])
+    assert words in " ".join(deal_column(deal, title="A title", place="seed 1").split())
+
+
+def test_a_new_deal_that_was_asked_for_is_told() -> None:
+    """Who asked for it is named."""
+    rule = dataclasses.replace(FOUR.deal, no_ace_no_face="redeal_if_partner_agrees")
+    rulebook = assemble(dataclasses.replace(FOUR, deal=rule))
+    deal = next(d for d in (Deal.from_seed(rulebook, seed=1, index=i) for i in range(2000)) if d.phase == "redeal")
+    who = ("North", "East", "South", "West")[deal.to_act or 0]
+    deal.play("ask redeal")
+    deal.play("agree")
+    assert f"{who} held no ace" in " ".join(deal_column(deal, title="A title", place="seed 1").split())
