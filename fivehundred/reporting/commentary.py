@@ -387,9 +387,8 @@ def _head_thrown_in(story: Story) -> str:
 def auction_paragraph(story: Story, voice: Voice) -> str:
     """Who bid what, and who got the contract."""
     if story.contractor is not None and story.dealer_forced:
-        return (
-            f"Not one bid was made, so {story.seats[story.contractor]}, who dealt, has to play {contract_words(story)}."
-        )
+        dealer, words = story.seats[story.contractor], contract_words(story)
+        return f"Not one bid was made, so {dealer}, who dealt, has to play {words[0].lower() + words[1:]}."
     if not story.bids:
         return "Not one bid was made."
     if story.contractor is None and not story.resigned:
