@@ -1,4 +1,8 @@
-"""Names of calls: ``5S`` … ``15NT``, ``M`` (misère), ``OM`` (open misère), ``P`` (pass). No rule lives here."""
+"""Names of calls, and reading them. No rule lives here.
+
+``5S`` … ``15NT``, ``P`` (pass), and the special contracts: ``M`` (misère), ``OM`` (open misère), ``BM`` (bar misère),
+``BLM`` (blind), ``SOM`` (super open), ``DM`` (double), ``HL`` (hi-lo), ``GS`` … ``GNT`` (game).
+"""
 
 from __future__ import annotations
 
@@ -11,14 +15,33 @@ from fivehundred.errors import NotationError
 PASS: Final = "P"  # noqa: S105
 MISERE: Final = "M"
 OPEN_MISERE: Final = "OM"
+BAR_MISERE: Final = "BM"
+BLIND_MISERE: Final = "BLM"
+SUPER_OPEN_MISERE: Final = "SOM"
+DOUBLE_MISERE: Final = "DM"
+HI_LO: Final = "HL"
+#: Before a denomination: a game bid, such as ``GH``.
+GAME: Final = "G"
 LOWEST_LEVEL: Final = 5
 HIGHEST_LEVEL: Final = 15
 
 _NUMBERED = re.compile(r"(\d{1,2})\s*(NT|N|[SCDH♠♣♦♥])")
+_SPECIAL_NAMES: Final = {
+    MISERE: "misère",
+    OPEN_MISERE: "open misère",
+    BAR_MISERE: "bar misère",
+    BLIND_MISERE: "blind misère",
+    SUPER_OPEN_MISERE: "super open misère",
+    DOUBLE_MISERE: "double misère",
+    HI_LO: "hi-lo",
+    PASS: "pass",
+    **{GAME + letter: f"game in {DENOMINATION_SYMBOLS[n]}" for n, letter in enumerate(DENOMINATION_LETTERS)},
+}
 _WORDS: Final = {
-    "P": PASS, "PASS": PASS, "M": MISERE, "MISERE": MISERE, "MISÈRE": MISERE,
-    "OM": OPEN_MISERE, "OPEN MISERE": OPEN_MISERE, "OPEN MISÈRE": OPEN_MISERE,
-}  # fmt: skip
+    **{short: short for short in _SPECIAL_NAMES},
+    **{name.upper(): short for short, name in _SPECIAL_NAMES.items()},
+    **{name.upper().replace("È", "E"): short for short, name in _SPECIAL_NAMES.items()},
+}
 
 
 def bid_name(level: int, denomination: int) -> str:
@@ -49,19 +72,15 @@ def parse_call(text: str) -> str:
     if numbered is None:
         raise NotationError(
             f"{text!r} is not a call: write a level and a denomination such as 7H or 10NT, "
-            "M for misère, OM for open misère, or P for a pass"
+            "M for misère, OM for open misère (further: BM, BLM, SOM, DM, HL, GH), or P for a pass"
         )
     return bid_name(*numbered)
 
 
 def display_bid(name: str) -> str:
     """Show a bid's name to people: ``7H`` → ``7♥``, ``M`` → ``misère``, ``OM`` → ``open misère``."""
-    if name == MISERE:
-        return "misère"
-    if name == OPEN_MISERE:
-        return "open misère"
-    if name == PASS:
-        return "pass"
+    if name in _SPECIAL_NAMES:
+        return _SPECIAL_NAMES[name]
     numbered = parse_numbered_bid(name)
     if numbered is None:
         return name

@@ -17,19 +17,21 @@ from fivehundred.engine.actions import (
     CARD,
     GO_ON,
     LEAD_JOKER,
+    NO_SLAM,
     NOMINATE,
     NOMINATE_NONE,
     PASS,
     PLAY_ON,
     REFUSE,
     RESIGN,
+    SLAM,
 )
-from fivehundred.engine.state import DISCARD
+from fivehundred.engine.state import DISCARD, GIVE
 from fivehundred.errors import IllegalActionError, NotationError
 from fivehundred.rules.rulebook import Rulebook
 
 #: Names of the phases, by number.
-PHASE_NAMES = ("auction", "discard", "call", "nominate", "play", "over", "exit", "redeal")
+PHASE_NAMES = ("auction", "discard", "call", "nominate", "play", "over", "exit", "redeal", "slam", "give")
 
 #: Actions that are always said in the same words.
 FIXED_WORDS: Final = {
@@ -41,8 +43,11 @@ FIXED_WORDS: Final = {
     REFUSE: "refuse",
     RESIGN: "resign",
     GO_ON: "go on",
+    SLAM: "slam",
+    NO_SLAM: "no slam",
 }
 _OF_FIXED_WORDS: Final = {words: action for action, words in FIXED_WORDS.items()}
+_CARD_VERBS: Final = ("play", "discard", "give")
 
 
 def name_of(rulebook: Rulebook, index: int) -> str:
@@ -59,7 +64,7 @@ def action_name(rulebook: Rulebook, action: int, phase: int) -> str:
     if action < CARD:
         return rulebook.bid_names[action]
     if action < CALL_CARD:
-        verb = "discard" if phase == DISCARD else "play"
+        verb = {DISCARD: "discard", GIVE: "give"}.get(phase, "play")
         return f"{verb} {name_of(rulebook, action - CARD)}"
     if action < ALONE:
         return f"call {name_of(rulebook, action - CALL_CARD)}"
@@ -101,7 +106,7 @@ def parse_action(rulebook: Rulebook, text: str, legal: Collection[int] = ()) -> 
         return _OF_FIXED_WORDS[fixed]
     words = text.split()
     verb = words[0].lower() if words else ""
-    if verb in ("play", "discard") and len(words) == 2:
+    if verb in _CARD_VERBS and len(words) == 2:
         return CARD + _index(rulebook, words[1], CARD, legal)
     if verb == "call" and len(words) == 2:
         return CALL_CARD + _index(rulebook, words[1], CALL_CARD, legal)

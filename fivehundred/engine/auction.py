@@ -13,9 +13,10 @@ from fivehundred.cards.suits import NO_TRUMPS
 from fivehundred.engine.actions import NOMINATE, NOMINATE_NONE, PASS, RESIGN
 from fivehundred.engine.bits import bit, lowest, without_lowest
 from fivehundred.engine.compiled import compiled
+from fivehundred.engine.exchange import answer_slam, begin_exchange, give
 from fivehundred.engine.play import start_play
 from fivehundred.engine.redeal import throw_in
-from fivehundred.engine.state import CALL, DISCARD, EXIT, NOMINATE_JOKER
+from fivehundred.engine.state import CALL, DISCARD, EXIT, NOMINATE_JOKER, SLAM_CALL
 from fivehundred.rules.rulebook import (
     ALL_PASS_DEALER_PLAYS,
     ALL_PASS_NO_TRUMPS,
@@ -168,22 +169,55 @@ def _settle_contract(rulebook: Any, state: Any, row: int, seat: int) -> None:
     state.denomination = rulebook.row_denomination[state.contract]
     state.side = rulebook.side_mask[contractor]
     state.to_act = contractor
+    state.discarder = contractor
     if rulebook.row_takes_kitty[state.contract]:
         state.hands[contractor] |= state.kitty | state.own_kitties[contractor]
         state.discards_left = rulebook.kitty_size + rulebook.own_kitty_size
-        state.phase = DISCARD
+    if rulebook.slam_call and rulebook.row_kind[state.contract] == NUMBERED:
+        state.phase = SLAM_CALL
     else:
-        _after_discards(rulebook, state)
+        start_exchange(rulebook, state)
+
+
+@compiled
+def answer_slam_question(rulebook: Any, state: Any, action: int) -> None:
+    """Call a slam or none after the kitty was taken."""
+    if not answer_slam(rulebook, state, action):
+        start_exchange(rulebook, state)
+
+
+@compiled
+def start_exchange(rulebook: Any, state: Any) -> None:
+    """Let partners exchange cards where the contract has them do so, then discard."""
+    if not begin_exchange(rulebook, state):
+        start_discards(rulebook, state)
+
+
+@compiled
+def give_card(rulebook: Any, state: Any, card: int) -> None:
+    """Give one card to the partner; after the last one come the discards."""
+    if give(rulebook, state, card):
+        start_discards(rulebook, state)
+
+
+@compiled
+def start_discards(rulebook: Any, state: Any) -> None:
+    """Let the discarder put cards aside, or go on where there are none to."""
+    if state.discards_left:
+        state.phase = DISCARD
+        state.to_act = state.discarder
+    else:
+        after_discards(rulebook, state)
 
 
 @compiled
 def discard(rulebook: Any, state: Any, card: int) -> None:
-    """Put one card of the contractor's hand aside, face down."""
-    state.hands[state.contractor] &= ~bit(card)
+    """Put one card of the discarder's hand aside, face down."""
+    state.hands[state.discarder] &= ~bit(card)
     state.discards |= bit(card)
     state.discards_left -= 1
     if state.discards_left == 0:
-        _after_discards(rulebook, state)
+        after_discards(rulebook, state)
 
 
 @compiled
@@ -196,9 +230,12 @@ def callable_cards(rulebook: Any, state: Any) -> Any:
 
 
 @compiled
-def _after_discards(rulebook: Any, state: Any) -> None:
-    calls = rulebook.calls_partner and rulebook.row_kind[state.contract] == NUMBERED
-    if calls and (callable_cards(rulebook, state) or rulebook.alone == ALONE_OPENLY):
+def after_discards(rulebook: Any, state: Any) -> None:
+    """Go on with the calling of a partner, where there is one to call."""
+    state.to_act = state.contractor
+    if rulebook.row_calls_partner[state.contract] and (
+        callable_cards(rulebook, state) or rulebook.alone == ALONE_OPENLY
+    ):
         state.phase = CALL
     else:
         _after_calling(rulebook, state)

@@ -128,7 +128,7 @@ class Deal:
         if phase == AUCTION:
             self.calls.append((seat, name))
         if phase == PLAY:
-            self._plays.append((seat, *self._card_and_suit(action)))
+            self._plays.append((self._field("turn"), *self._card_and_suit(action)))
         self.alone_announced |= action == ALONE
         if phase == REDEAL and action != PLAY_ON:
             self.redeal_talk.append((seat, name))
@@ -187,6 +187,26 @@ class Deal:
     def to_act(self) -> int | None:
         """The seat whose decision it is, None when the deal is over."""
         return self._seat("to_act")
+
+    @property
+    def turn(self) -> int | None:
+        """The seat whose card is played next: `to_act`, unless an opponent chooses the contractor's cards."""
+        return self._seat("turn") if self._field("phase") == PLAY else self.to_act
+
+    @property
+    def discarder(self) -> int | None:
+        """The seat that puts cards aside after the auction, None without a contract."""
+        return self._seat("discarder")
+
+    @property
+    def gifts(self) -> tuple[tuple[Card, ...], ...]:
+        """The cards each seat has given to its partner."""
+        return tuple(self._cards(int(self.state["gifts"][0][seat])) for seat in range(self.rulebook.players))
+
+    @property
+    def slam_called(self) -> bool:
+        """Whether the contractor has undertaken to win every trick alone."""
+        return bool(self._field("slam"))
 
     @property
     def dealer(self) -> int:
@@ -304,7 +324,11 @@ class Deal:
             to_act=None if silent else self.to_act,
             hand=self.hands[seat],
             kitty=self.kitty + self.own_kitties[seat] if taken else (),
-            discards=self.discards if mine else (),
+            discards=self.discards if seat == self.discarder else (),
+            gave=self.gifts[seat],
+            received=self._received(seat),
+            slam_called=self.slam_called,
+            turn=self.turn,
             redeal_talk=tuple(self.redeal_talk),
             calls=tuple(self.calls),
             contract=self.contract,
@@ -319,12 +343,22 @@ class Deal:
             legal=tuple(self.legal_names()) if seat == self.to_act else (),
         )
 
+    def _received(self, seat: int) -> tuple[Card, ...]:
+        """Return the cards given to ``seat`` so far; those of a swap change hands when both have chosen."""
+        contractor = self.contractor
+        if contractor is None or self.phase == "give":
+            return ()
+        if seat == contractor:
+            return tuple(card for other, gift in enumerate(self.gifts) if other != seat for card in gift)
+        is_partner = int(self.rulebook.record["side_mask"][0][contractor]) >> seat & 1
+        return self.gifts[contractor] if is_partner else ()
+
     def _row(self, name: str) -> int:
         return int(self.rulebook.record[name][0][self._field("contract")])
 
     def _exposed(self) -> tuple[tuple[int, tuple[Card, ...]], ...]:
         contractor, when = self.contractor, self._row("row_exposed")
-        if contractor is None or when == EXPOSED_NEVER or self._field("phase") < PLAY:
+        if contractor is None or when == EXPOSED_NEVER or self._field("phase") not in (PLAY, OVER):
             return ()
         if when == EXPOSED_AFTER_FIRST_TRICK and self._field("trick_number") == 0:
             return ()
@@ -371,7 +405,7 @@ def _tidy(text: str, jokers: int) -> str:
         return fixed
     words = text.split()
     verb = words[0].lower() if words else ""
-    if verb in ("play", "discard", "call"):
+    if verb in ("play", "discard", "call", "give"):
         return f"{verb} {card_name(parse_card(words[1]), jokers=jokers)}"
     if verb == "nominate":
         return f"nominate {words[1].upper()}"

@@ -71,6 +71,7 @@ def clear(state: Any, dealer: int) -> None:
         state.shown_void[seat] = 0
         state.bids_by[seat] = np.uint64(0)
         state.own_kitties[seat] = np.uint64(0)
+        state.gifts[seat] = np.uint64(0)
     state.kitty = np.uint64(0)
     state.dead = np.uint64(0)
     state.discards = np.uint64(0)
@@ -89,13 +90,17 @@ def clear(state: Any, dealer: int) -> None:
     state.contract = 0
     state.contractor = NONE
     state.denomination = NONE
+    state.discarder = NONE
     state.discards_left = 0
+    state.slam = 0
+    state.gifts_left = 0
     state.called_card = NONE
     state.partner = NONE
     state.partner_shown = 0
     state.side = 0
     state.active = 0
     state.active_count = 0
+    state.turn = NONE
     state.leader = NONE
     state.led = NONE
     state.named = NONE

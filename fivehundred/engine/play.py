@@ -31,7 +31,7 @@ def start_play(rulebook: Any, state: Any) -> None:
     active = (1 << players) - 1
     first = np.int64(state.dealer) + 1
     if state.contractor != NONE:
-        if rulebook.row_sits_out[state.contract]:
+        if rulebook.row_sits_out[state.contract] or state.slam:
             partners = np.int64(rulebook.side_mask[state.contractor]) & ~(1 << np.int64(state.contractor))
             active &= ~partners
         if rulebook.first_lead == FIRST_LEAD_CONTRACTOR:
@@ -43,7 +43,16 @@ def start_play(rulebook: Any, state: Any) -> None:
     state.active_count = count(np.uint64(active))
     state.phase = PLAY
     state.leader = first
-    state.to_act = first
+    _give_turn(rulebook, state, first)
+
+
+@compiled
+def _give_turn(rulebook: Any, state: Any, seat: int) -> None:
+    """Make it the turn of ``seat``, whose card the next seat chooses where the contract has opponents choose."""
+    state.turn = seat
+    state.to_act = seat
+    if rulebook.row_opponents_choose[state.contract] and seat == state.contractor:
+        state.to_act = next_active(rulebook, state, seat)
 
 
 @compiled
@@ -68,7 +77,7 @@ def nameable_suits(rulebook: Any, state: Any, seat: int) -> Any:
 @compiled
 def legal_plays(rulebook: Any, state: Any) -> Any:
     """Return (legal cards, legal joker leads): the latter as bits of the action word that holds `LEAD_JOKER`."""
-    seat = state.to_act
+    seat = state.turn
     hand = state.hands[seat]
     jokers = np.uint64(0)
     if state.denomination == NO_TRUMPS:
@@ -109,7 +118,7 @@ def card_key(rulebook: Any, denomination: int, led: int, card: int) -> Any:
 @compiled
 def play_card(rulebook: Any, state: Any, card: int, named: int) -> None:
     """Play a legal card (``named``: the suit named with a joker led without trumps, else 255)."""
-    seat = np.int64(state.to_act)
+    seat = np.int64(state.turn)
     denomination = np.int64(state.denomination)
     suit = np.int64(rulebook.effective_suit[denomination, card])
     state.hands[seat] &= ~bit(card)
@@ -136,7 +145,7 @@ def play_card(rulebook: Any, state: Any, card: int, named: int) -> None:
     if state.trick_size == state.active_count:
         _end_trick(rulebook, state)
     else:
-        state.to_act = next_active(rulebook, state, seat)
+        _give_turn(rulebook, state, next_active(rulebook, state, seat))
 
 
 @compiled
@@ -170,7 +179,6 @@ def _end_trick(rulebook: Any, state: Any) -> None:
     state.trick_winner[state.trick_number] = winner
     state.trick_number += 1
     state.leader = winner
-    state.to_act = winner
     state.trick_size = 0
     state.led = NONE
     state.named = NONE
@@ -180,4 +188,7 @@ def _end_trick(rulebook: Any, state: Any) -> None:
     if over:
         state.phase = OVER
         state.to_act = NONE
+        state.turn = NONE
         score_deal(rulebook, state, side_tricks(state))
+    else:
+        _give_turn(rulebook, state, np.int64(winner))

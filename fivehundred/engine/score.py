@@ -8,7 +8,16 @@ import numpy as np
 
 from fivehundred.engine.compiled import compiled
 from fivehundred.engine.results import FAILED, MADE, PLAYED_WITHOUT_CONTRACT
-from fivehundred.rules.rulebook import FAILED_DEFENDERS_SCORE_VALUE, NONE, NUMBERED, SHARE_GROUP, WHEN_FAILED
+from fivehundred.rules.rulebook import (
+    DEFENCE_CONTRACTORS_TRICKS,
+    DEFENCE_NOTHING,
+    FAILED_DEFENDERS_SCORE_VALUE,
+    NONE,
+    NUMBERED,
+    SHARE_GROUP,
+    SLAM_MINUS_500,
+    WHEN_FAILED,
+)
 
 #: A trick in a deal that everyone passed and that is played without a contract (Hoyle 1909 and later texts).
 POINTS_A_TRICK_WITHOUT_CONTRACT = 10
@@ -29,6 +38,8 @@ def contract_value(rulebook: Any, state: Any, tricks: int) -> Any:
     """Return what the contract scores one account of the contractor's side when made with ``tricks`` (slam, shares)."""
     row = state.contract
     value = np.int64(rulebook.row_value[row])
+    if state.slam:
+        return value + np.int64(rulebook.slam_bonus)
     if rulebook.row_kind[row] == NUMBERED and tricks == rulebook.hand_size:
         value = max(value, np.int64(rulebook.slam_at_least))
     if state.partner != NONE:
@@ -46,9 +57,14 @@ def score_deal(rulebook: Any, state: Any, tricks: int) -> None:
             state.points[seat] = POINTS_A_TRICK_WITHOUT_CONTRACT * account_tricks(rulebook, state, seat)
         return
     made = rulebook.row_low[row] <= tricks <= rulebook.row_high[row]
+    if state.slam:
+        made = tricks == rulebook.hand_size
     state.outcome = MADE if made else FAILED
     value = contract_value(rulebook, state, tricks)
-    numbered = rulebook.row_kind[row] == NUMBERED
+    loss = value
+    if state.slam and rulebook.slam_call == SLAM_MINUS_500:
+        loss = 500
+    defence = rulebook.row_defence[row]
     per_trick: Any = np.int64(rulebook.defenders_per_trick)
     if made and rulebook.defenders_when == WHEN_FAILED:
         per_trick = 0
@@ -57,10 +73,12 @@ def score_deal(rulebook: Any, state: Any, tricks: int) -> None:
             if made:
                 state.points[seat] = value
             elif rulebook.failed != FAILED_DEFENDERS_SCORE_VALUE:
-                state.points[seat] = -value
+                state.points[seat] = -loss
             continue
-        if not numbered:
+        if defence == DEFENCE_CONTRACTORS_TRICKS:
             points = np.int64(rulebook.defenders_in_misere) * tricks
+        elif defence == DEFENCE_NOTHING:
+            points = np.int64(0)
         elif rulebook.defenders_share == SHARE_GROUP:
             points = per_trick * (np.int64(rulebook.hand_size) - tricks)
         else:

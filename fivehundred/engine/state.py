@@ -20,6 +20,8 @@ PLAY: Final = 4
 OVER: Final = 5
 EXIT: Final = 6
 REDEAL: Final = 7
+SLAM_CALL: Final = 8
+GIVE: Final = 9
 
 MAX_TRICKS: Final = 24
 #: The shuffled cards: the universe, and second copies (a pack of 64 cards holds at most 32).
@@ -27,10 +29,12 @@ MAX_ORDER: Final = UNIVERSE_SIZE + MAX_CARDS // 2
 
 #: One deal. Cards are pack indices, sets 64-bit masks, "nobody" and "none" 255. `led` is the effective suit led (255
 #: between tricks); `best_*` describe the card winning the trick so far; `side` are the seats of the contractor's side
-#: (0 without a contract); `active` the seats that play; `shown_void[seat]` has a bit for each suit the seat has failed
-#: to follow; `bids_by` the ladder rows each seat has bid, `has_called` the seats that have bid or passed; `raised` is 1
-#: once a player has raised his own bid; `asker` has asked for a new deal; with `same_dealer` who dealt a deal thrown in
-#: deals again; `legal` are the legal actions of `to_act`, kept up to date by the engine's steps.
+#: (0 without a contract); `active` the seats that play; `turn` the seat whose card is next (`to_act` chooses it,
+#: another seat only where opponents choose); `gifts` the cards each seat gave to its partner; `shown_void[seat]` has a
+#: bit for each suit the seat has failed to follow; `bids_by` the ladder rows each seat has bid, `has_called` the seats
+#: that have bid or passed; `raised` is 1 once a player has raised his own bid; `asker` has asked for a new deal; with
+#: `same_dealer` who dealt a deal thrown in deals again; `legal` are the legal actions of `to_act`, kept up to date by
+#: the engine's steps.
 STATE: Final = np.dtype(
     [
         ("legal", "<u8", (ACTION_WORDS,)),
@@ -56,13 +60,18 @@ STATE: Final = np.dtype(
         ("contract", "u1"),
         ("contractor", "u1"),
         ("denomination", "u1"),
+        ("discarder", "u1"),
         ("discards_left", "u1"),
+        ("slam", "u1"),
+        ("gifts", "<u8", (MAX_SEATS,)),
+        ("gifts_left", "u1"),
         ("called_card", "u1"),
         ("partner", "u1"),
         ("partner_shown", "u1"),
         ("side", "u1"),
         ("active", "u1"),
         ("active_count", "u1"),
+        ("turn", "u1"),
         ("leader", "u1"),
         ("led", "u1"),
         ("named", "u1"),

@@ -6,11 +6,24 @@ from typing import Any
 
 import numpy as np
 
-from fivehundred.engine.actions import ALONE, CALL_CARD, CARD, GO_ON, LEAD_JOKER, NOMINATE, NOMINATE_NONE, RESIGN
+from fivehundred.engine.actions import (
+    ALONE,
+    CALL_CARD,
+    CARD,
+    GO_ON,
+    LEAD_JOKER,
+    NO_SLAM,
+    NOMINATE,
+    NOMINATE_NONE,
+    RESIGN,
+    SLAM,
+)
 from fivehundred.engine.auction import (
+    answer_slam_question,
     call_card,
     callable_cards,
     discard,
+    give_card,
     leave_or_play,
     legal_calls,
     make_call,
@@ -21,7 +34,18 @@ from fivehundred.engine.bits import bit, count, nth
 from fivehundred.engine.compiled import compiled
 from fivehundred.engine.play import legal_plays, play_card
 from fivehundred.engine.redeal import answer_request, legal_requests
-from fivehundred.engine.state import AUCTION, CALL, DISCARD, EXIT, NOMINATE_JOKER, OVER, PLAY, REDEAL
+from fivehundred.engine.state import (
+    AUCTION,
+    CALL,
+    DISCARD,
+    EXIT,
+    GIVE,
+    NOMINATE_JOKER,
+    OVER,
+    PLAY,
+    REDEAL,
+    SLAM_CALL,
+)
 from fivehundred.rules.rulebook import ALONE_OPENLY, NONE
 
 
@@ -37,11 +61,15 @@ def find_legal(rulebook: Any, state: Any) -> None:
     elif state.phase == AUCTION:
         calls = legal_calls(rulebook, state)
     elif state.phase == DISCARD:
-        cards = state.hands[state.contractor]
+        cards = state.hands[state.discarder]
     elif state.phase == CALL:
         partners = callable_cards(rulebook, state)
         if rulebook.alone == ALONE_OPENLY:
             others = bit(ALONE & 63)
+    elif state.phase == GIVE:
+        cards = state.hands[state.to_act]
+    elif state.phase == SLAM_CALL:
+        others = bit(SLAM & 63) | bit(NO_SLAM & 63)
     elif state.phase == NOMINATE_JOKER:
         others = bit(NOMINATE_NONE & 63) | (np.uint64(0b1111) << np.uint64(NOMINATE & 63))
     elif state.phase == EXIT:
@@ -79,6 +107,10 @@ def apply(rulebook: Any, state: Any, action: int) -> None:
             play_alone(rulebook, state)
         else:
             call_card(rulebook, state, action - CALL_CARD)
+    elif state.phase == GIVE:
+        give_card(rulebook, state, action - CARD)
+    elif state.phase == SLAM_CALL:
+        answer_slam_question(rulebook, state, action)
     elif state.phase == NOMINATE_JOKER:
         nominate(rulebook, state, action)
     elif state.phase == EXIT:

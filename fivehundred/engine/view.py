@@ -26,7 +26,8 @@ class View:
 
     ``redeal_talk`` is what was said aloud about a new deal before the auction: (seat, words); while a player may still
     ask for one silently, ``to_act`` is None for everybody else. ``kitty`` is filled for the contractor once he has
-    taken it (his dealt kitty), ``discards`` for him alone; ``exposed`` maps seats whose hand lies open to their cards;
+    taken it (his dealt kitty), ``discards`` for who put them aside; ``gave`` and ``received`` are cards exchanged with
+    the partner; ``turn`` is the seat whose card is next; ``exposed`` maps seats whose hand lies open to their cards;
     ``partner`` is the called partner where this seat may know him; ``legal`` are the names of the legal actions when it
     is this seat's turn, else empty.
     """
@@ -40,6 +41,10 @@ class View:
     kitty: tuple[Card, ...]
     discards: tuple[Card, ...]
     redeal_talk: tuple[tuple[int, str], ...]
+    gave: tuple[Card, ...]
+    received: tuple[Card, ...]
+    slam_called: bool
+    turn: int | None
     calls: tuple[tuple[int, str], ...]
     contract: str | None
     contractor: int | None

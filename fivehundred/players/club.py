@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
+from fivehundred.engine.actions import NO_SLAM
 from fivehundred.engine.compiled import compiled
-from fivehundred.engine.state import AUCTION, CALL, DISCARD, EXIT, NOMINATE_JOKER, REDEAL
+from fivehundred.engine.state import AUCTION, CALL, DISCARD, EXIT, GIVE, NOMINATE_JOKER, REDEAL, SLAM_CALL
 from fivehundred.players.club_bidding import choose_call, choose_exit
-from fivehundred.players.club_kitty import choose_discard, choose_nomination, choose_partner
+from fivehundred.players.club_kitty import choose_discard, choose_gift, choose_nomination, choose_partner
 from fivehundred.players.club_misere import choose_misere_play
 from fivehundred.players.club_play import choose_play
 from fivehundred.players.club_redeal import choose_redeal
-from fivehundred.rules.rulebook import NUMBERED
 
 
 @compiled
@@ -29,6 +31,10 @@ def choose_club(rulebook: Any, state: Any) -> Any:
         return choose_exit(rulebook, state)
     if state.phase == REDEAL:
         return choose_redeal(rulebook, state)
-    if rulebook.row_kind[state.contract] == NUMBERED:
+    if state.phase == SLAM_CALL:
+        return np.int64(NO_SLAM)
+    if state.phase == GIVE:
+        return choose_gift(rulebook, state)
+    if rulebook.row_high[state.contract]:
         return choose_play(rulebook, state)
     return choose_misere_play(rulebook, state)

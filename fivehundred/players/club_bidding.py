@@ -16,7 +16,15 @@ from fivehundred.engine.bits import bit, count, lowest, without_lowest
 from fivehundred.engine.compiled import compiled
 from fivehundred.players.club_misere import hand_danger
 from fivehundred.players.knowledge import strongest
-from fivehundred.rules.rulebook import ALL_PASS_DEALER_PLAYS, MISERE_CONTRACT, NONE, NUMBERED
+from fivehundred.rules.rulebook import (
+    ALL_PASS_DEALER_PLAYS,
+    DOUBLE_MISERE_CONTRACT,
+    GAME_CONTRACT,
+    MISERE_CONTRACT,
+    NONE,
+    NUMBERED,
+    OPEN_MISERE_CONTRACT,
+)
 
 #: What three cards from the kitty are worth, and an unknown partner who may still be good, or has passed.
 KITTY_TRICKS: Final = 90
@@ -185,6 +193,17 @@ def _level(tricks: int) -> Any:
 
 
 @compiled
+def _allowed_danger(rulebook: Any, row: int) -> Any:
+    """Return how dangerous a hand may be for a special contract; -1: the club player never bids it."""
+    kind = rulebook.row_kind[row]
+    if kind == MISERE_CONTRACT or (kind == DOUBLE_MISERE_CONTRACT and rulebook.row_takes_kitty[row]):
+        return MISERE_DANGER
+    if kind == OPEN_MISERE_CONTRACT:
+        return OPEN_MISERE_DANGER
+    return -1
+
+
+@compiled
 def choose_call(rulebook: Any, state: Any) -> Any:
     """Return the call: the legal bid worth most of those the hand is good for, or a pass.
 
@@ -210,7 +229,8 @@ def choose_call(rulebook: Any, state: Any) -> Any:
         value = np.int64(rulebook.row_value[row])
         if value <= best_value:
             continue
-        if rulebook.row_kind[row] == NUMBERED:
+        kind = rulebook.row_kind[row]
+        if kind in (NUMBERED, GAME_CONTRACT):
             wanted = np.uint64(rulebook.row_level[row])
             able = (levels >> np.uint64(4 * np.int64(rulebook.row_denomination[row]))) & np.uint64(15)
             if able < wanted or np.int64(wanted) < at_least:
@@ -218,8 +238,7 @@ def choose_call(rulebook: Any, state: Any) -> Any:
         else:
             if danger < 0:
                 danger = hand_danger(rulebook, state.hands[seat])
-            limit = MISERE_DANGER if rulebook.row_kind[row] == MISERE_CONTRACT else OPEN_MISERE_DANGER
-            if danger > limit:
+            if danger > _allowed_danger(rulebook, row):
                 continue
         best = row
         best_value = value

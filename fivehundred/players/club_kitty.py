@@ -12,8 +12,7 @@ from fivehundred.engine.bits import count, lowest, without_lowest
 from fivehundred.engine.compiled import compiled
 from fivehundred.players.club_bidding import side_tricks, trump_tricks
 from fivehundred.players.club_misere import most_dangerous, suit_for_joker
-from fivehundred.players.knowledge import is_master, unseen
-from fivehundred.rules.rulebook import NUMBERED
+from fivehundred.players.knowledge import is_master, strongest, unseen
 
 _NEVER_DISCARD: Final = 1000
 #: Own tricks beyond the bid, in hundredths, at which the contractor does without a partner.
@@ -23,9 +22,9 @@ _ALONE_MARGIN: Final = 50
 @compiled
 def choose_discard(rulebook: Any, state: Any) -> Any:
     """Return the next card to put aside: the least useful, from short side suits first."""
-    seat = np.int64(state.contractor)
+    seat = np.int64(state.discarder)
     hand = state.hands[seat]
-    if rulebook.row_kind[state.contract] != NUMBERED:
+    if not rulebook.row_high[state.contract]:
         return CARD + most_dangerous(rulebook, state, seat, hand)
     denomination = np.int64(state.denomination)
     outstanding = unseen(rulebook, state, seat)
@@ -55,6 +54,18 @@ def _use(rulebook: Any, denomination: int, card: int, hand: Any, outstanding: An
     elif count(rulebook.higher[denomination, card] & outstanding) == 1 and length >= 2:
         use += 100
     return use + (10 * length if denomination < NO_TRUMPS else 25 * length)
+
+
+@compiled
+def choose_gift(rulebook: Any, state: Any) -> Any:
+    """Return the next card to give to the partner: in a misère the most dangerous, for a slam the best."""
+    seat = np.int64(state.to_act)
+    hand = state.hands[seat]
+    if not rulebook.row_high[state.contract]:
+        return CARD + most_dangerous(rulebook, state, seat, hand)
+    denomination = np.int64(state.denomination)
+    trumps = hand & rulebook.suit_mask[denomination, min(denomination, NO_TRUMPS)]
+    return CARD + strongest(rulebook, denomination, trumps or hand)
 
 
 @compiled
@@ -89,6 +100,6 @@ def choose_partner(rulebook: Any, state: Any) -> Any:
 @compiled
 def choose_nomination(rulebook: Any, state: Any) -> Any:
     """Return the nomination: none in a contract for tricks; in a misère the suit in which the joker hides best."""
-    if rulebook.row_kind[state.contract] == NUMBERED:
+    if rulebook.row_high[state.contract]:
         return np.int64(NOMINATE_NONE)
     return NOMINATE + suit_for_joker(rulebook, state)

@@ -130,11 +130,14 @@ def _has_played(rulebook: Any, state: Any, seat: int) -> Any:
 @compiled
 def choose_misere_play(rulebook: Any, state: Any) -> Any:
     """Return the play in a misère, on either side."""
-    seat = np.int64(state.to_act)
-    if state.trick_size == 0:
-        return _lead(rulebook, state, seat)
+    seat = np.int64(state.turn)
     cards = state.legal[1]
     denomination = np.int64(state.denomination)
+    if state.to_act != seat and cards:
+        # An opponent chooses the contractor's card: the one most likely to win.
+        return CARD + most_dangerous(rulebook, state, seat, cards)
+    if state.trick_size == 0:
+        return _lead(rulebook, state, seat)
     follows = cards & rulebook.suit_mask[denomination, state.led]
     losing = under(rulebook, state, cards)
     if seat == state.contractor:

@@ -19,7 +19,7 @@ from fivehundred.rules.rulebook import NONE
 def unseen(rulebook: Any, state: Any, seat: int) -> Any:
     """Return the cards that ``seat`` cannot place: not in its hand, not played, not its own discards."""
     seen = state.hands[seat] | state.played
-    if seat == state.contractor:
+    if seat == state.discarder:
         seen |= state.discards
     return rulebook.pack_mask & ~seen
 

@@ -10,8 +10,28 @@ import numpy.typing as npt
 from fivehundred.cards.bids import bid_name
 from fivehundred.cards.cards import Card, first_copy
 from fivehundred.cards.suits import DENOMINATION_NAMES, NO_TRUMPS
-from fivehundred.rules.rulebook import NUMBERED, blank_record
+from fivehundred.rules.rulebook import (
+    BAR_MISERE_CONTRACT,
+    BLIND_MISERE_CONTRACT,
+    DOUBLE_MISERE_CONTRACT,
+    MISERE_CONTRACT,
+    NUMBERED,
+    OPEN_MISERE_CONTRACT,
+    SUPER_OPEN_MISERE_CONTRACT,
+    blank_record,
+)
+from fivehundred.variants.consistency import CALLED_PARTNERS
 from fivehundred.variants.model import SpecialContract, Variant
+
+#: The kinds of contract in which every trick must be lost.
+MISERES = (
+    MISERE_CONTRACT,
+    OPEN_MISERE_CONTRACT,
+    BAR_MISERE_CONTRACT,
+    BLIND_MISERE_CONTRACT,
+    SUPER_OPEN_MISERE_CONTRACT,
+    DOUBLE_MISERE_CONTRACT,
+)
 
 
 @dataclass(frozen=True)
@@ -25,6 +45,11 @@ class Row:
     value: int
     rank: tuple[int, ...]
     special: SpecialContract | None = None
+
+    @property
+    def loses_every_trick(self) -> bool:
+        """Whether this is a misère of some kind."""
+        return self.kind in MISERES
 
 
 @dataclass
@@ -63,9 +88,9 @@ class Draft:
         return self.variant.table.sides in ("opposite_pairs", "two_teams", "three_pairs")
 
     @property
-    def is_called_card(self) -> bool:
-        """Whether the contractor calls a card to find a partner."""
-        return self.variant.table.sides == "called_card"
+    def calls_partner(self) -> bool:
+        """Whether the contractor finds a partner by calling."""
+        return self.variant.table.sides in CALLED_PARTNERS
 
     @property
     def has_trumpless_play(self) -> bool:
@@ -74,14 +99,26 @@ class Draft:
 
     @property
     def has_trumpless_contract(self) -> bool:
-        """Whether no trumps or a misère can be bid."""
-        return DENOMINATION_NAMES[NO_TRUMPS] in self.variant.auction.denominations or self.has_misere
+        """Whether no trumps, a misère or hi-lo can be bid."""
+        return (
+            DENOMINATION_NAMES[NO_TRUMPS] in self.variant.auction.denominations
+            or self.has_misere
+            or self.variant.contracts.hi_lo is not None
+        )
 
     @property
     def has_misere(self) -> bool:
-        """Whether misère or open misère is played."""
+        """Whether a misère of any kind is played."""
         contracts = self.variant.contracts
-        return contracts.misere is not None or contracts.open_misere is not None
+        miseres = (
+            contracts.misere,
+            contracts.open_misere,
+            contracts.bar_misere,
+            contracts.blind_misere,
+            contracts.super_open_misere,
+            contracts.double_misere,
+        )
+        return any(misere is not None for misere in miseres)
 
 
 def numbered_row(level: int, denomination: int, value: int, rank: tuple[int, ...]) -> Row:

@@ -11,7 +11,6 @@ from fivehundred.rules.rulebook import (
     LEAD_LAST_TRICK,
     LEAD_NOT_SHOWN_VOID,
     LEAD_UNLED_SUIT,
-    MISERE_CONTRACT,
 )
 
 
@@ -80,7 +79,7 @@ def any_time(draft: Draft) -> None:
 def forced_when_void(draft: Draft) -> None:
     """In a misère a player void in the suit led must play the joker if he has it."""
     for number, row in enumerate(draft.rows, start=1):
-        draft.table("row_joker_forced")[number] = row.kind >= MISERE_CONTRACT
+        draft.table("row_joker_forced")[number] = row.loses_every_trick
 
 
 @component("joker.in_misere", "optional")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fivehundred.rules.draft import Draft
 from fivehundred.rules.registry import component, write
+from fivehundred.variants.model import DoubleMisere
 
 
 def write_kitty(draft: Draft) -> None:
@@ -12,6 +13,8 @@ def write_kitty(draft: Draft) -> None:
         return
     for number, row in enumerate(draft.rows, start=1):
         use = "taken" if row.special is None else row.special.kitty
+        if isinstance(row.special, DoubleMisere) and row.special.exchange == "swap":
+            use = "not_taken"
         draft.table("row_takes_kitty")[number] = write("contracts.kitty", use, draft)
 
 

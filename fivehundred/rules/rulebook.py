@@ -44,7 +44,11 @@ NO_LOSS: Final = -(2**30)
 ROUNDS_UNTIL_ONE_REMAINS, ROUNDS_ONE_CALL_EACH = 0, 1
 ALL_PASS_NEXT_DEALER, ALL_PASS_SAME_DEALER, ALL_PASS_NO_TRUMPS, ALL_PASS_DEALER_PLAYS = 0, 1, 2, 3
 RAISE_NEVER, RAISE_ONCE, RAISE_ALWAYS = 0, 1, 2
-NUMBERED, MISERE_CONTRACT, OPEN_MISERE_CONTRACT = 0, 1, 2
+NUMBERED, MISERE_CONTRACT, OPEN_MISERE_CONTRACT, BAR_MISERE_CONTRACT = 0, 1, 2, 3
+BLIND_MISERE_CONTRACT, SUPER_OPEN_MISERE_CONTRACT, DOUBLE_MISERE_CONTRACT, HI_LO_CONTRACT, GAME_CONTRACT = 4, 5, 6, 7, 8
+DEFENCE_OWN_TRICKS, DEFENCE_CONTRACTORS_TRICKS, DEFENCE_NOTHING = 0, 1, 2
+EXCHANGE_NONE, EXCHANGE_PASS_ON, EXCHANGE_SWAP = 0, 1, 2
+SLAM_OFF, SLAM_MINUS_BOTH, SLAM_MINUS_500 = 0, 1, 2
 GATE_NONE, GATE_HISTORY, GATE_STANDING, GATE_PARTNER, GATE_FIRST_CALL = 0, 1, 2, 3, 4
 EXPOSED_NEVER, EXPOSED_BEFORE_FIRST_LEAD, EXPOSED_AFTER_FIRST_TRICK = 0, 1, 2
 ALONE_NEVER, ALONE_OPENLY, ALONE_SECRETLY = 0, 1, 2
@@ -107,6 +111,13 @@ RULEBOOK: Final = np.dtype(
         ("row_takes_kitty", "u1", (MAX_ROWS,)),
         ("row_stops", "u1", (MAX_ROWS,)),  # play stops once the side takes more than row_high
         ("row_joker_forced", "u1", (MAX_ROWS,)),
+        ("row_calls_partner", "u1", (MAX_ROWS,)),  # at tables that call a partner: whether this contract does
+        ("row_defence", "u1", (MAX_ROWS,)),  # what the opponents score by: DEFENCE_...
+        ("row_opponents_choose", "u1", (MAX_ROWS,)),  # the contractor's cards are chosen by the opponent to the left
+        ("row_exchange", "u1", (MAX_ROWS,)),
+        ("swap_cards", "u1"),
+        ("slam_call", "u1"),
+        ("slam_bonus", "<i2"),
         ("gated_rows", "<u8"),
         ("outbids", "<u8", (MAX_ROWS,)),
         ("reenter", "u1"),  # whoever has passed may call again once somebody has bid since

@@ -6,6 +6,7 @@ may be inherited), but explained to whoever wrote one of them.
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final, TypeAlias
 
@@ -13,10 +14,15 @@ from fivehundred.cards.bids import bid_name, parse_numbered_bid
 from fivehundred.cards.cards import RANKS
 from fivehundred.cards.suits import DENOMINATION_NAMES, SAME_COLOUR, SUIT_NAMES, SUITS
 from fivehundred.variants.auction_checks import AUCTION_CONTRADICTIONS, AUCTION_IDLE
-from fivehundred.variants.model import SpecialContract, Variant
+from fivehundred.variants.model import HiLo, SpecialContract, Variant
 
 #: A diagnosis: the keys it is about (the first is the one to mend), and its text.
 Finding: TypeAlias = tuple[tuple[str, ...], str]
+
+#: The values of ``table.sides`` at which everybody has a partner from the start.
+FIXED_PARTNERS: Final = ("opposite_pairs", "two_teams", "three_pairs")
+#: Those at which the contractor finds a partner by calling.
+CALLED_PARTNERS: Final = ("called_card", "called_player")
 
 #: The cards the engine can hold at once.
 LARGEST_PACK: Final = 64
@@ -224,15 +230,28 @@ def _table(variant: Variant) -> Iterator[Finding]:
 
 
 def _specials(variant: Variant) -> Iterator[tuple[str, SpecialContract]]:
-    if variant.contracts.misere is not None:
-        yield "contracts.misere", variant.contracts.misere
-    if variant.contracts.open_misere is not None:
-        yield "contracts.open_misere", variant.contracts.open_misere
+    """Return the contracts outside the numbered ones that a player bids for himself or with his partner."""
+    for field in dataclasses.fields(variant.contracts):
+        special = getattr(variant.contracts, field.name)
+        if isinstance(special, SpecialContract):
+            yield f"contracts.{field.name}", special
+
+
+def _miseres(variant: Variant) -> Iterator[tuple[str, SpecialContract]]:
+    """Return those in which every trick must be lost."""
+    return ((key, special) for key, special in _specials(variant) if not isinstance(special, HiLo))
+
+
+def _placed(variant: Variant) -> Iterator[tuple[str, str]]:
+    """Return for every special contract the bid it stands above."""
+    yield from ((key, special.above) for key, special in _specials(variant))
+    if variant.contracts.game is not None:
+        yield "contracts.game", variant.contracts.game.above
 
 
 def _places(variant: Variant) -> Iterator[Finding]:
-    for key, special in _specials(variant):
-        numbered = parse_numbered_bid(special.above)
+    for key, above in _placed(variant):
+        numbered = parse_numbered_bid(above)
         if numbered is None or not _levels(variant):
             continue
         level, denomination = numbered
@@ -241,7 +260,7 @@ def _places(variant: Variant) -> Iterator[Finding]:
             yield (
                 (f"{key}.above", "auction.minimum_tricks", "deal.hand"),
                 (
-                    f"{key}.above names {special.above}, which is no bid here: bids go from auction.minimum_tricks "
+                    f"{key}.above names {above}, which is no bid here: bids go from auction.minimum_tricks "
                     f"({variant.auction.minimum_tricks}) to deal.hand ({variant.deal.hand})"
                 ),
             )
@@ -249,7 +268,7 @@ def _places(variant: Variant) -> Iterator[Finding]:
             yield (
                 (f"{key}.above", "auction.denominations"),
                 (
-                    f"{key}.above names {special.above}, and {name} is not among auction.denominations "
+                    f"{key}.above names {above}, and {name} is not among auction.denominations "
                     f"({', '.join(variant.auction.denominations)})"
                 ),
             )
@@ -257,12 +276,49 @@ def _places(variant: Variant) -> Iterator[Finding]:
 
 def _misere_points(variant: Variant) -> Iterator[Finding]:
     points = variant.scoring.defenders.in_misere
-    if points and variant.play.misere_ends == "at_first_trick" and any(_specials(variant)):
+    if points and variant.play.misere_ends == "at_first_trick" and any(_miseres(variant)):
         yield (
             ("scoring.defenders.in_misere", "play.misere_ends"),
             (
                 f"scoring.defenders.in_misere gives {points} points for every trick the contractor takes, and "
                 "play.misere_ends is at_first_trick, so that only one could count: write misere_ends: after_last_trick"
+            ),
+        )
+
+
+def _partners(variant: Variant) -> Iterator[Finding]:
+    if variant.table.sides in FIXED_PARTNERS:
+        return
+    contracts, sides = variant.contracts, variant.table.sides
+    for name, contract in (("double_misere", contracts.double_misere), ("slam_call", contracts.slam_call)):
+        if contract is not None:
+            yield (
+                (f"contracts.{name}", "table.sides"),
+                f"contracts.{name} needs a partner, and table.sides is {sides}: write contracts.{name}: null",
+            )
+
+
+def _special_sizes(variant: Variant) -> Iterator[Finding]:
+    contracts, hand = variant.contracts, variant.deal.hand
+    if contracts.hi_lo is not None and contracts.hi_lo.tricks > hand:
+        yield (
+            ("contracts.hi_lo.tricks", "deal.hand"),
+            f"contracts.hi_lo.tricks is {contracts.hi_lo.tricks}, and a deal has {hand} tricks (deal.hand)",
+        )
+    double = contracts.double_misere
+    if double is None:
+        return
+    if double.exchange == "swap" and double.swap_cards > hand:
+        yield (
+            ("contracts.double_misere.swap_cards", "deal.hand"),
+            f"contracts.double_misere.swap_cards is {double.swap_cards}, and a hand has {hand} cards (deal.hand)",
+        )
+    if double.exchange == "pass_on" and (double.kitty == "not_taken" or not variant.deal.kitty):
+        yield (
+            ("contracts.double_misere.exchange", "contracts.double_misere.kitty", "deal.kitty"),
+            (
+                "contracts.double_misere.exchange pass_on hands on as many cards as were taken from the kitty, and "
+                "none is taken (contracts.double_misere.kitty, deal.kitty): write exchange: none or swap"
             ),
         )
 
@@ -318,6 +374,8 @@ _CHECKS: Final[tuple[Callable[[Variant], Iterator[Finding]], ...]] = (
     _table,
     _places,
     _misere_points,
+    _partners,
+    _special_sizes,
     _half_shares,
     _colour_four,
     *AUCTION_CONTRADICTIONS,
@@ -341,27 +399,32 @@ def _idle_seating(variant: Variant) -> Iterator[Finding]:
 
 
 def _idle_joker(variant: Variant) -> Iterator[Finding]:
-    misere = any(_specials(variant))
+    misere = any(_miseres(variant))
     without_contract = variant.auction.all_pass == "play_no_trumps"  # noqa: S105 - no password
-    trumpless = misere or without_contract or "no_trumps" in variant.auction.denominations
+    trumpless = any(_specials(variant)) or without_contract or "no_trumps" in variant.auction.denominations
     if not variant.pack.jokers:
         yield ("joker",), "there is no joker: pack.jokers is 0"
     elif not trumpless:
         yield ("joker",), "every contract has a trump suit, and there the joker is the highest trump"
     elif not misere:
-        yield ("joker.in_misere",), "no misère is played: contracts.misere and contracts.open_misere are null"
+        yield ("joker.in_misere",), "no misère is played"
     if not trumpless:
         yield ("ranking.no_trump_jacks",), "every contract has a trump suit"
 
 
 def _idle_misere(variant: Variant) -> Iterator[Finding]:
-    if not any(_specials(variant)):
-        reason = "no misère is played: contracts.misere and contracts.open_misere are null"
+    if not any(_miseres(variant)):
+        reason = "no misère is played: contracts.misere and the others like it are null"
         yield ("play.misere_ends",), reason
         yield ("scoring.defenders.in_misere",), reason
     if not variant.deal.kitty + variant.deal.own_kitty:
         for key, _ in _specials(variant):
             yield (f"{key}.kitty",), "there is no kitty: deal.kitty is 0"
+    double = variant.contracts.double_misere
+    if double is not None and double.exchange != "swap":
+        yield ("contracts.double_misere.swap_cards",), f"nothing is swapped: its exchange is {double.exchange}"
+    if double is not None and double.exchange == "swap" and variant.deal.kitty:
+        yield ("contracts.double_misere.kitty",), "the kitty stays down: its exchange is swap"
 
 
 def _idle_scores(variant: Variant) -> Iterator[Finding]:
@@ -430,7 +493,8 @@ def _dead_contracts(variant: Variant) -> Iterator[Finding]:
     gates = {"after_a_seven": (7, 11), "over_a_seven": (7, 7), "after_an_eight": (8, 11)}
     for key, special in _specials(variant):
         worth_less = [index for index, bid in enumerate(ladder) if bid[2] < special.value]
-        place = names[special.above] if special.above != "by_value" else max(worth_less, default=-1)
+        fixed = {**names, "top": len(ladder) - 1, "by_value": max(worth_less, default=-1)}
+        place = fixed[special.above]
         low, high = gates.get(special.gate, (0, 11))
         opening = [index for index, bid in enumerate(ladder) if low <= bid[0] <= high]
         if special.gate in gates and not any(index <= place for index in opening):

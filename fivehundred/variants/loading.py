@@ -315,6 +315,15 @@ def _with_places(entries: Mapping[str, Any], place: Place) -> Located:
 # ------------------------------------------------------------------------------------------------ building
 
 
+#: The contracts with settings of their own; the others are `model.SpecialContract`.
+_CONTRACTS: Final[Mapping[str, Any]] = {
+    "double_misere": model.DoubleMisere,
+    "hi_lo": model.HiLo,
+    "game": model.GameContract,
+    "slam_call": model.SlamCall,
+}
+
+
 def _built(data: Mapping[str, Any], key: str) -> Variant:
     """Build the model from complete, checked data."""
     table, scoring, contracts, deal, auction = (
@@ -331,7 +340,10 @@ def _built(data: Mapping[str, Any], key: str) -> Variant:
         deal=model.Dealing(**{**deal, "packets": tuple(deal["packets"])}),
         auction=model.Auction(**{**auction, "denominations": tuple(auction["denominations"])}),
         contracts=model.Contracts(
-            **{name: None if part is None else model.SpecialContract(**part) for name, part in contracts.items()}
+            **{
+                name: None if part is None else _CONTRACTS.get(name, model.SpecialContract)(**part)
+                for name, part in contracts.items()
+            }
         ),
         ranking=model.Ranking(**data["ranking"]),
         joker=model.JokerRules(**data["joker"]),

@@ -29,6 +29,8 @@ NoAceNoFace = Literal["none", "redeal_if_partner_agrees"]
 Gate = Literal["none", "after_a_seven", "over_a_seven", "after_an_eight", "partner_bid_misere", "first_call"]
 Exposed = Literal["never", "before_first_lead", "after_first_trick"]
 KittyUse = Literal["taken", "not_taken"]
+Exchange = Literal["none", "pass_on", "swap"]
+SlamFailed = Literal["minus_both", "minus_500"]
 NoTrumpJacks = Literal["below_queen", "above_ace"]
 Nominate = Literal["contractor_before_first_lead", "never"]
 JokerLead = Literal["unled_suit", "any_suit", "suit_not_shown_void", "last_trick_only"]
@@ -136,10 +138,10 @@ class Auction:
 
 @dataclass(frozen=True)
 class SpecialContract:
-    """A contract to lose every trick: misère or open misère.
+    """A contract outside the numbered ones, such as misère: to lose every trick.
 
-    ``above`` is the numbered bid it stands directly above (``"7NT"``), or ``"by_value"``: directly above every
-    numbered bid worth less.
+    ``above`` is the numbered bid it stands directly above (``"7NT"``), ``"by_value"``: directly above every numbered
+    bid worth less, or ``"top"``: above everything else.
     """
 
     value: int
@@ -150,11 +152,49 @@ class SpecialContract:
 
 
 @dataclass(frozen=True)
+class DoubleMisere(SpecialContract):
+    """Both partners play and must lose every trick. ``exchange`` is what passes between them before the play."""
+
+    exchange: Exchange = "none"
+    swap_cards: int = 5
+
+
+@dataclass(frozen=True)
+class HiLo(SpecialContract):
+    """The contractor alone must take exactly ``tricks`` tricks."""
+
+    tricks: int = 5
+
+
+@dataclass(frozen=True)
+class GameContract:
+    """A bid in each denomination to take every trick, ranking as ``SpecialContract.above`` says."""
+
+    value: int = 1000
+    above: str = "top"
+
+
+@dataclass(frozen=True)
+class SlamCall:
+    """After taking the kitty the contractor may undertake to win every trick alone with his partner's best card."""
+
+    bonus: int = 250
+    failed: SlamFailed = "minus_both"
+
+
+@dataclass(frozen=True)
 class Contracts:
     """The special contracts on offer; None where a contract is not played."""
 
     misere: SpecialContract | None = SpecialContract(value=250, above="7NT", gate="after_a_seven")
     open_misere: SpecialContract | None = SpecialContract(value=500, above="10D", exposed="after_first_trick")
+    bar_misere: SpecialContract | None = None
+    blind_misere: SpecialContract | None = None
+    super_open_misere: SpecialContract | None = None
+    double_misere: DoubleMisere | None = None
+    hi_lo: HiLo | None = None
+    game: GameContract | None = None
+    slam_call: SlamCall | None = None
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass
 from typing import Any, Final
 
-from fivehundred.variants.model import Variant
+from fivehundred.variants.model import Contracts, Variant
 
 #: What names and describes a variant and changes no game.
 TEXTS: Final = ("name", "summary", "sources")
@@ -58,7 +58,7 @@ def diff(left: Variant, right: Variant) -> list[Difference]:
     A special contract that only one of them plays is one difference: None on one side, all its settings on the other.
     Different settings can still mean the same game: only the Rulebooks decide that.
     """
-    specials = ("contracts.misere", "contracts.open_misere")
+    specials = {f"contracts.{field.name}" for field in dataclasses.fields(Contracts)}
     absent = {key for key in specials for variant in (left, right) if key in variant_settings(variant)}
     ours, theirs = (_settings(variant, _WHOLE | absent) for variant in (left, right))
     return [Difference(key, ours[key], theirs[key]) for key in ours if ours[key] != theirs[key]]

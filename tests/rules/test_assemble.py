@@ -18,9 +18,15 @@ from tests.strategies import replace_settings
 
 AUSTRALIAN = Variant(key="australian", name={})
 
-#: Settings whose values are looked up under another name than their place in the file, and those read as plain values.
-_SHARED = {"contracts.misere.gate": "contracts.gate", "contracts.misere.kitty": "contracts.kitty"}
-_PLAIN = {"contracts.misere.exposed", "table.calling.alone", "play.misere_ends", "scoring.partner_share"}
+#: Settings that are read as plain values: they choose no component.
+_PLAIN = {
+    "contracts.exposed",
+    "contracts.exchange",
+    "contracts.failed",
+    "table.calling.alone",
+    "play.misere_ends",
+    "scoring.partner_share",
+}
 
 
 def _choices(kind: type[Any], path: str = "") -> dict[str, tuple[str, ...]]:
@@ -35,6 +41,11 @@ def _choices(kind: type[Any], path: str = "") -> dict[str, tuple[str, ...]]:
         elif is_dataclass(options[0]):
             found |= _choices(options[0], f"{place}.")
     return found
+
+
+def _shared(path: str) -> str:
+    """Return the name under which a setting's components stand: one for all special contracts."""
+    return f"contracts.{path.rsplit('.', 1)[1]}" if path.startswith("contracts.") else path
 
 
 def test_finnish_and_norwegian_are_the_same_bytes() -> None:
@@ -98,8 +109,7 @@ def test_jacks_without_trumps_do_not_matter_where_there_always_are_trumps() -> N
 
 def test_every_value_of_the_model_has_a_component_and_every_component_a_value() -> None:
     """No value can be written that no component knows, and no component waits for a value that cannot be written."""
-    choices = {_SHARED.get(path, path): set(values) for path, values in _choices(Variant).items() if path not in _PLAIN}
-    choices = {path: values for path, values in choices.items() if "open_misere" not in path}
+    choices = {_shared(path): set(values) for path, values in _choices(Variant).items() if _shared(path) not in _PLAIN}
     assert choices == {setting: set(component_names(setting)) for setting in settings_with_components()}
 
 

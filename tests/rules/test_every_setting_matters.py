@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 import pytest
 
 from fivehundred.engine.deal import Deal
-from fivehundred.variants.model import SpecialContract, Variant
+from fivehundred.variants.model import DoubleMisere, GameContract, HiLo, SlamCall, SpecialContract, Variant
 from tests.packs import PACKS
 from tests.rules.table import (
     AUSTRALIAN,
@@ -32,6 +32,7 @@ from tests.rules.test_calling_a_partner import callable_cards, calling
 from tests.rules.test_joker_without_trumps import NORTHS_WINNERS, lead
 from tests.rules.test_match import after
 from tests.rules.test_notation_and_tables import CLUBS_LOWEST, with_all_fours
+from tests.rules.test_special_contracts import slam_deal
 from tests.rules.test_what_is_seen import exposed
 from tests.strategies import replace_settings
 
@@ -186,6 +187,47 @@ def sides_differ(variant: Variant) -> bool:
     return scored[NORTH] == scored[SOUTH]
 
 
+def has_bid(name: str) -> Question:
+    """Is there such a bid?"""
+    return lambda variant: name in rulebook_of(variant).bid_names
+
+
+def contractor_open(contract: str) -> Question:
+    """How many of the contractor's cards lie open before the first lead?"""
+    return lambda variant: sum(
+        len(cards)
+        for cards in exposed(sit_down(EngineTable, variant, {NORTH: "5H"}).ready(NORTH, contract), EAST).values()
+    )
+
+
+def cards_to_swap(variant: Variant) -> int:
+    """How many cards does the contractor of a double misère choose for his partner?"""
+    table = sit_down(EngineTable, variant).win_auction(NORTH, "DM")
+    while table.to_act == NORTH:
+        table.do(min(table.legal()))
+    return len(table.deal.gifts[NORTH])
+
+
+def slam_points(*, lose_one: bool) -> Question:
+    """What does a called slam on eight diamonds score?"""
+    return lambda variant: slam_deal(variant, lose_one=lose_one).points[NORTH]
+
+
+def with_contract(name: str, contract: Any) -> Variant:
+    """The Australian game with one more contract."""
+    return with_settings(contracts={name: contract})
+
+
+#: Contracts for one player (name, bid, contract), and all that stand in the ladder beside misère and open misère.
+LONE_CONTRACTS = (
+    ("bar_misere", "BM", SpecialContract(500, "10D")),
+    ("blind_misere", "BLM", SpecialContract(1000, "top")),
+    ("super_open_misere", "SOM", SpecialContract(430, "9NT")),
+    ("double_misere", "DM", DoubleMisere(500, "10D")),
+    ("hi_lo", "HL", HiLo(350, "9S")),
+)
+OTHER_CONTRACTS = (*LONE_CONTRACTS, ("game", "GS", GameContract()))
+
 #: Settings without which the one asked about would have nothing to act on.
 BY_VALUE = with_settings(auction={"order": "value"}, scoring={"schedule": "multiplicative"})
 MISERE_OPEN = with_settings(contracts={"misere": {"gate": "none"}})
@@ -234,6 +276,43 @@ EFFECTS = (
     Effect("contracts.open_misere.exposed", "never", open_hands("OM", tricks=1), 9, 0),
     Effect("contracts.open_misere.kitty", "not_taken", takes_kitty("OM"), "discard", "play"),
     Effect("deal.no_ace_no_face", "redeal_if_partner_agrees", phase_with_low_cards, "auction", "redeal"),
+    *(
+        Effect(f"contracts.{name}", contract, has_bid(bid), False, True)
+        for name, bid, contract in OTHER_CONTRACTS
+    ),
+    *(
+        Effect(f"contracts.{name}.value", 330, bid_value(bid), contract.value, 330, with_contract(name, contract))
+        for name, bid, contract in OTHER_CONTRACTS
+    ),
+    *(
+        Effect(f"contracts.{name}.above", "6S", may_bid("6C", bid), True, False, with_contract(name, contract))
+        for name, bid, contract in OTHER_CONTRACTS
+    ),
+    *(
+        Effect(f"contracts.{name}.gate", "after_an_eight", may_bid("", bid), True, False, with_contract(name, contract))
+        for name, bid, contract in LONE_CONTRACTS
+    ),
+    *(
+        Effect(f"contracts.{name}.exposed", "before_first_lead", contractor_open(bid), 0, 10,
+               with_contract(name, contract))
+        for name, bid, contract in LONE_CONTRACTS
+    ),
+    *(
+        Effect(f"contracts.{name}.kitty", "not_taken", takes_kitty(bid), "discard", "play",
+               with_contract(name, contract))
+        for name, bid, contract in LONE_CONTRACTS
+    ),
+    Effect("contracts.hi_lo.tricks", 4, lambda v: int(rulebook_of(v).record["row_low"][0][rulebook_of(v).row("HL")]),
+           5, 4, with_contract("hi_lo", HiLo(350, "9S"))),
+    Effect("contracts.double_misere.exchange", "pass_on", takes_kitty("DM"), "discard", "give",
+           with_contract("double_misere", DoubleMisere(500, "10D"))),
+    Effect("contracts.double_misere.swap_cards", 3, cards_to_swap, 5, 3,
+           with_contract("double_misere", DoubleMisere(500, "10D", exchange="swap"))),
+    Effect("contracts.slam_call", SlamCall(), takes_kitty("8D"), "discard", "slam"),
+    Effect("contracts.slam_call.bonus", 100, slam_points(lose_one=False), 530, 380,
+           with_contract("slam_call", SlamCall())),
+    Effect("contracts.slam_call.failed", "minus_500", slam_points(lose_one=True), -530, -500,
+           with_contract("slam_call", SlamCall())),
     Effect("ranking.no_trump_jacks", "above_ace", jack_on_ace, NORTH, EAST),
     Effect("ranking.colour_four_is_trump", True, may_play("7S", "5S", "4C AH"), "4C AH", "4C", ONE_FOUR),
     Effect("joker.nominate", "never", lambda v: sit_down(EngineTable, v, {NORTH: "Jk"}).win_auction(NORTH, "6NT")
@@ -295,13 +374,13 @@ NAMES = {"key", "name", "summary", "sources"}
 
 
 def settings_of(section: Any, path: str = "") -> Iterator[str]:
-    """Every setting of the model by its path."""
-    for field in fields(section):
-        value = getattr(section, field.name)
-        if is_dataclass(value):
-            yield from settings_of(value, f"{path}{field.name}.")
-        else:
-            yield path + field.name
+    """Every setting of the model by its path: also those of contracts that are off unless a file turns them on."""
+    for name, hint in get_type_hints(section).items():
+        parts = [part for part in (hint, *get_args(hint)) if is_dataclass(part)]
+        for part in parts:
+            yield from settings_of(part, f"{path}{name}.")
+        if not parts:
+            yield path + name
 
 
 @pytest.mark.parametrize("effect", EFFECTS, ids=[f"{effect.setting}={effect.change}"[:60] for effect in EFFECTS])
@@ -337,11 +416,8 @@ def test_no_setting_is_left_out() -> None:
         | {effect.setting for effect in EFFECTS}
         | {name for joint in JOINT_EFFECTS for name in joint[0]}
     )
-    special = {
-        f"contracts.{name}.{field.name}" for name in ("misere", "open_misere") for field in fields(SpecialContract)
-    }
-    every = {setting for setting in settings_of(AUSTRALIAN) if setting not in NAMES}
-    assert special <= every
+    every = {setting for setting in settings_of(Variant) if setting not in NAMES}
+    assert {f"contracts.misere.{field.name}" for field in fields(SpecialContract)} <= every
     assert set() == every - shown
 
 

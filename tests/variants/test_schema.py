@@ -118,7 +118,9 @@ def test_nothing_else_can_be_null() -> None:
     """Null is offered exactly where it switches something off."""
     nullable = {".".join(path) for path, node in NODES.items() if "null" in node.get("type", ())}
     expected = {
-        "extends", "contracts.misere", "contracts.open_misere", "scoring.table", "scoring.slam_at_least",
+        "extends", "contracts.misere", "contracts.open_misere", "contracts.bar_misere", "contracts.blind_misere",
+        "contracts.super_open_misere", "contracts.double_misere", "contracts.hi_lo", "contracts.game",
+        "contracts.slam_call", "scoring.table", "scoring.slam_at_least",
         "scoring.defenders.cap", "scoring.defenders.stop_above", "match.lose_at", "match.deals", "match.spread",
         "auction.minimum_contract",
     }  # fmt: skip
