@@ -20,7 +20,7 @@ from fivehundred.rules.rulebook import (
     SUPER_OPEN_MISERE_CONTRACT,
     blank_record,
 )
-from fivehundred.variants.consistency import CALLED_PARTNERS
+from fivehundred.variants.consistency import CALLED_PARTNERS, FIXED_PARTNERS
 from fivehundred.variants.model import SpecialContract, Variant
 
 #: The kinds of contract in which every trick must be lost.
@@ -85,7 +85,7 @@ class Draft:
     @property
     def has_fixed_sides(self) -> bool:
         """Whether the seats play in fixed pairs or teams."""
-        return self.variant.table.sides in ("opposite_pairs", "two_teams", "three_pairs")
+        return self.variant.table.sides in FIXED_PARTNERS
 
     @property
     def calls_partner(self) -> bool:
