@@ -62,7 +62,10 @@ def test_help_names_every_verb() -> None:
     assert "130 interrupted" in result.stdout
 
 
-@pytest.mark.parametrize("verb", [*VERBS, "record check", "record text", "variants list", "variants show", "variants validate", "variants diff"])
+@pytest.mark.parametrize(
+    "verb",
+    [*VERBS, "record check", "record text", "variants list", "variants show", "variants validate", "variants diff"],
+)
 def test_every_verb_has_help(verb: str) -> None:
     """Each command explains itself."""
     result = run(*verb.split(), "--help")
