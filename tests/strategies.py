@@ -155,9 +155,9 @@ def draw_variant(choose: Choose) -> Variant:
         ),
         joker=model.JokerRules(
             nominate=choose(get_args(model.Nominate)),
-            lead=choose(get_args(model.JokerLead)),
-            follow=choose(get_args(model.JokerFollow)),
-            in_misere=choose(get_args(model.JokerInMisere)),
+            lead=choose(get_args(model.JokerLead)[:4]),
+            follow=choose(get_args(model.JokerFollow)[:2]),
+            in_misere=choose(get_args(model.JokerInMisere)[:2]),
         ),
         play=model.Play(
             first_lead=choose(get_args(model.FirstLead)),

@@ -25,6 +25,9 @@ from fivehundred.rules.rulebook import (
     GATE_FIRST_CALL,
     GATE_HISTORY,
     GATE_PARTNER,
+    NOMINATED_ALL,
+    NOMINATED_HIGH,
+    NOMINATED_LOW,
     NONE,
     NUMBERED,
     RAISE_ONCE,
@@ -269,7 +272,12 @@ def _after_calling(rulebook: Any, state: Any) -> None:
 
 @compiled
 def nominate(rulebook: Any, state: Any, action: int) -> None:
-    """Tie the joker to a suit for the whole deal, or leave it without one."""
+    """Tie the contractor's jokers to a suit for the whole deal, or leave them without one."""
     if action != NOMINATE_NONE:
-        state.denomination = NO_TRUMPS + 1 + (action - NOMINATE)
+        jokers = state.hands[state.contractor] & rulebook.joker_mask
+        kind = NOMINATED_ALL
+        if jokers != rulebook.joker_mask:
+            holds_high = jokers & bit(np.int64(rulebook.card_count) - 1)
+            kind = NOMINATED_HIGH if holds_high else NOMINATED_LOW
+        state.denomination = kind + (action - NOMINATE)
     start_play(rulebook, state)

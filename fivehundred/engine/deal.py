@@ -12,17 +12,18 @@ import numpy as np
 import numpy.typing as npt
 
 from fivehundred.cards.cards import Card, card_name, parse_card
-from fivehundred.cards.suits import NO_TRUMPS
 from fivehundred.engine import entry
 from fivehundred.engine.action_names import PHASE_NAMES, action_name, fixed_words, parse_action
 from fivehundred.engine.actions import ACTION_WORDS, ALONE, CARD, LEAD_JOKER, PLAY_ON
 from fivehundred.engine.results import DEAL_RESULT
-from fivehundred.engine.state import AUCTION, OVER, PLAY, REDEAL, new_state
+from fivehundred.engine.state import AUCTION, OVER, PLAY, REDEAL, contract_denomination, new_state
 from fivehundred.engine.view import Trick, View
 from fivehundred.errors import IllegalActionError
 from fivehundred.rules.rulebook import (
     EXPOSED_AFTER_FIRST_TRICK,
     EXPOSED_NEVER,
+    JOKERS_LOWEST,
+    NOMINATED_ALL,
     NONE,
     Rulebook,
 )
@@ -262,8 +263,8 @@ class Deal:
     @property
     def nominated_suit(self) -> int | None:
         """The suit (0..3) the joker was nominated to, None where it was not."""
-        denomination = self._seat("denomination")
-        return None if denomination is None or denomination <= NO_TRUMPS else denomination - NO_TRUMPS - 1
+        denomination = self._field("denomination")
+        return (denomination - NOMINATED_ALL) % 4 if NOMINATED_ALL <= denomination < JOKERS_LOWEST else None
 
     @property
     def tricks_won(self) -> tuple[int, ...]:
@@ -306,6 +307,7 @@ class Deal:
         names = set(DEAL_RESULT.names or ()) & set(self.state.dtype.names or ())
         for name in names:
             result[name] = self.state[name]
+        result["denomination"] = contract_denomination(self._field("denomination"))
         side = self._field("side")
         result["side_tricks"] = sum(n for seat, n in enumerate(self.tricks_won) if side >> seat & 1)
         return result

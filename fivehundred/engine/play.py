@@ -15,8 +15,11 @@ from fivehundred.engine.state import OVER, PLAY
 from fivehundred.rules.rulebook import (
     FIRST_LEAD_CONTRACTOR,
     FOLLOW_ANY_TIME,
+    FOLLOW_FIRST_ROUND,
+    FOLLOW_WHEN_VOID,
     LEAD_ANY_SUIT,
     LEAD_NOT_SHOWN_VOID,
+    LEAD_OWN_SUIT,
     LEAD_UNLED_SUIT,
     NONE,
 )
@@ -57,9 +60,10 @@ def _give_turn(rulebook: Any, state: Any, seat: int) -> None:
 
 @compiled
 def nameable_suits(rulebook: Any, state: Any, seat: int) -> Any:
-    """Return the suits (four bits) that ``seat`` may name when leading a joker that belongs to no suit; 0: no lead."""
-    hand = state.hands[seat]
-    last_trick = count(hand) == 1
+    """Return the suits (four bits) that ``seat`` may name when leading a joker that belongs to no suit; 0: no lead.
+
+    Whoever has nothing but such jokers left may lead one in any case, naming any suit where the rule leaves none.
+    """
     suits: Any = 0
     if rulebook.joker_lead == LEAD_ANY_SUIT:
         suits = ALL_SUITS
@@ -67,11 +71,38 @@ def nameable_suits(rulebook: Any, state: Any, seat: int) -> Any:
         suits = ALL_SUITS & ~np.int64(state.suits_led)
     elif rulebook.joker_lead == LEAD_NOT_SHOWN_VOID:
         suits = ALL_SUITS & ~np.int64(state.shown_void[seat])
-    elif last_trick:
-        suits = ALL_SUITS
-    if suits == 0 and last_trick:
+    if suits == 0 and not state.hands[seat] & ~rulebook.free_jokers[state.denomination]:
         suits = ALL_SUITS
     return suits
+
+
+@compiled
+def _joker_leads(rulebook: Any, state: Any, seat: int, jokers: Any) -> Any:
+    """Return the leads of free jokers that name a suit, as bits of the action word that holds `LEAD_JOKER`."""
+    leads = np.uint64(0)
+    suits = np.uint64(nameable_suits(rulebook, state, seat))
+    for number in range(np.int64(rulebook.joker_count)):
+        joker = np.uint64(rulebook.card_count - rulebook.joker_count + number)
+        place = 2 - np.int64(rulebook.joker_count) + number
+        if (jokers >> joker) & np.uint64(1):
+            leads |= suits << np.uint64((LEAD_JOKER & 63) + 4 * place)
+    return leads
+
+
+@compiled
+def _joker_need_not_follow(rulebook: Any, state: Any) -> Any:
+    """Tell whether a free joker may be played by a player who has cards of the suit led."""
+    if rulebook.joker_follow == FOLLOW_FIRST_ROUND:
+        return not (state.suits_led >> state.led) & 1
+    return rulebook.joker_follow == FOLLOW_ANY_TIME
+
+
+@compiled
+def _joker_shows_void(rulebook: Any, state: Any, led: int) -> Any:
+    """Tell whether a free joker played to a suit proves that its player has no card of that suit."""
+    if rulebook.joker_follow == FOLLOW_FIRST_ROUND:
+        return (state.suits_led >> led) & 1 == 1
+    return rulebook.joker_follow == FOLLOW_WHEN_VOID
 
 
 @compiled
@@ -79,25 +110,17 @@ def legal_plays(rulebook: Any, state: Any) -> Any:
     """Return (legal cards, legal joker leads): the latter as bits of the action word that holds `LEAD_JOKER`."""
     seat = state.turn
     hand = state.hands[seat]
-    jokers = np.uint64(0)
-    if state.denomination == NO_TRUMPS:
-        jokers = hand & rulebook.joker_mask
+    jokers = hand & rulebook.free_jokers[state.denomination]
     if state.trick_size == 0:
-        leads = np.uint64(0)
-        if jokers:
-            suits = np.uint64(nameable_suits(rulebook, state, seat))
-            for number in range(np.int64(rulebook.joker_count)):
-                joker = np.uint64(rulebook.card_count - rulebook.joker_count + number)
-                place = 2 - np.int64(rulebook.joker_count) + number
-                if (hand >> joker) & np.uint64(1):
-                    leads |= suits << np.uint64((LEAD_JOKER & 63) + 4 * place)
-        return hand & ~jokers, leads
+        if jokers and rulebook.joker_lead != LEAD_OWN_SUIT:
+            return hand & ~jokers, _joker_leads(rulebook, state, seat, jokers)
+        return hand, np.uint64(0)
     following = hand & rulebook.suit_mask[state.denomination, state.led]
     if following:
-        if rulebook.joker_follow == FOLLOW_ANY_TIME:
+        if jokers and _joker_need_not_follow(rulebook, state):
             following |= jokers
         return following, np.uint64(0)
-    if jokers and rulebook.row_joker_forced[state.contract]:
+    if jokers and rulebook.row_joker_forced[state.contract] and state.led < NO_TRUMPS:
         return jokers, np.uint64(0)
     return hand, np.uint64(0)
 
@@ -117,7 +140,10 @@ def card_key(rulebook: Any, denomination: int, led: int, card: int) -> Any:
 
 @compiled
 def play_card(rulebook: Any, state: Any, card: int, named: int) -> None:
-    """Play a legal card (``named``: the suit named with a joker led without trumps, else 255)."""
+    """Play a legal card (``named``: the suit named with a joker led without trumps, else 255).
+
+    A card that is not of the suit led proves a void, but for a free joker that may be played beside the suit.
+    """
     seat = np.int64(state.turn)
     denomination = np.int64(state.denomination)
     suit = np.int64(rulebook.effective_suit[denomination, card])
@@ -129,15 +155,21 @@ def play_card(rulebook: Any, state: Any, card: int, named: int) -> None:
         led = suit if named == NONE else np.int64(named)
         state.led = led
         state.named = named
-        state.suits_led |= 1 << led
         state.best_key = 0
+        key = card_key(rulebook, denomination, led, card)
     else:
         led = np.int64(state.led)
-        if suit != led and not (suit == NO_TRUMPS and rulebook.joker_follow == FOLLOW_ANY_TIME):
-            state.shown_void[seat] |= 1 << led
+        key = card_key(rulebook, denomination, led, card)
+        if suit != led and led < NO_TRUMPS:
+            if suit < NO_TRUMPS:
+                state.shown_void[seat] |= 1 << led
+            else:
+                if rulebook.joker_renounced and (state.shown_void[seat] >> led) & 1:
+                    key = np.int64(0)
+                if _joker_shows_void(rulebook, state, led):
+                    state.shown_void[seat] |= 1 << led
     state.trick[state.trick_size] = card
     state.trick_size += 1
-    key = card_key(rulebook, denomination, led, card)
     if key > state.best_key or state.trick_size == 1:
         state.best_key = key
         state.best_card = card
@@ -180,6 +212,7 @@ def _end_trick(rulebook: Any, state: Any) -> None:
     state.trick_number += 1
     state.leader = winner
     state.trick_size = 0
+    state.suits_led |= 1 << np.int64(state.led)
     state.led = NONE
     state.named = NONE
     over = state.trick_number == rulebook.hand_size

@@ -8,8 +8,10 @@ import numpy as np
 import numpy.typing as npt
 
 from fivehundred.cards.cards import UNIVERSE_SIZE
+from fivehundred.cards.suits import NO_TRUMPS
 from fivehundred.engine.actions import ACTION_WORDS
-from fivehundred.rules.rulebook import MAX_CARDS, MAX_SEATS
+from fivehundred.engine.compiled import compiled
+from fivehundred.rules.rulebook import JOKERS_LOWEST, MAX_CARDS, MAX_SEATS, NOMINATED_ALL, NOMINATED_HIGH
 
 # Phases of a deal.
 AUCTION: Final = 0
@@ -30,11 +32,11 @@ MAX_ORDER: Final = UNIVERSE_SIZE + MAX_CARDS // 2
 #: One deal. Cards are pack indices, sets 64-bit masks, "nobody" and "none" 255. `led` is the effective suit led (255
 #: between tricks); `best_*` describe the card winning the trick so far; `side` are the seats of the contractor's side
 #: (0 without a contract); `active` the seats that play; `turn` the seat whose card is next (`to_act` chooses it,
-#: another seat only where opponents choose); `gifts` the cards each seat gave to its partner; `shown_void[seat]` has a
-#: bit for each suit the seat has failed to follow; `bids_by` the ladder rows each seat has bid, `has_called` the seats
-#: that have bid or passed; `raised` is 1 once a player has raised his own bid; `asker` has asked for a new deal; with
-#: `same_dealer` who dealt a deal thrown in deals again; `legal` are the legal actions of `to_act`, kept up to date by
-#: the engine's steps.
+#: another seat only where opponents choose); `gifts` the cards each seat gave to its partner; `suits_led` has a bit for
+#: each suit led in an earlier trick; `shown_void[seat]` one for each suit the seat has failed to follow; `bids_by` the
+#: ladder rows each seat has bid, `has_called` the seats that have bid or passed; `raised` is 1 once a player has raised
+#: his own bid; `asker` has asked for a new deal; with `same_dealer` who dealt a deal thrown in deals again; `legal` are
+#: the legal actions of `to_act`, kept up to date by the engine's steps.
 STATE: Final = np.dtype(
     [
         ("legal", "<u8", (ACTION_WORDS,)),
@@ -91,6 +93,16 @@ STATE: Final = np.dtype(
     ],
     align=True,
 )
+
+
+@compiled
+def contract_denomination(denomination: int) -> Any:
+    """Return the denomination as results tell it: which jokers were nominated, or are low, is left out."""
+    if denomination == JOKERS_LOWEST:
+        return np.int64(NO_TRUMPS)
+    if NOMINATED_HIGH <= denomination < JOKERS_LOWEST:
+        return np.int64(NOMINATED_ALL + (denomination - NOMINATED_ALL) % NO_TRUMPS)
+    return np.int64(denomination)
 
 
 def new_state() -> npt.NDArray[Any]:

@@ -237,7 +237,7 @@ def choose_call(rulebook: Any, state: Any) -> Any:
                 continue
         else:
             if danger < 0:
-                danger = hand_danger(rulebook, state.hands[seat])
+                danger = hand_danger(rulebook, np.int64(rulebook.row_denomination[row]), state.hands[seat])
             if danger > _allowed_danger(rulebook, row):
                 continue
         best = row

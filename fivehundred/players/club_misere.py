@@ -13,31 +13,39 @@ from fivehundred.engine.compiled import compiled
 from fivehundred.engine.play import card_key, next_active
 from fivehundred.engine.step import nth_legal
 from fivehundred.players.knowledge import lower_cards, strongest, unseen, weakest
+from fivehundred.rules.rulebook import JOKERS_LOWEST
 
 #: A joker that cannot be tied to a suit wins the trick it falls to; one that can is about as bad as a bare ace.
 _JOKER_DANGER: Final = 12
 _NOMINATED_JOKER_DANGER: Final = 6
+#: A joker led as a suit of its own is sure to win.
+_LEADS_JOKER_LAST: Final = 1_000
 
 
 @compiled
 def card_danger(rulebook: Any, denomination: int, card: int, hand: Any, outstanding: Any) -> Any:
     """Return how likely a card is to be made to win: lower cards outstanding beyond one's own lower cards."""
-    if bit(card) & rulebook.joker_mask and denomination == NO_TRUMPS:
+    if bit(card) & rulebook.free_jokers[denomination]:
+        if denomination == JOKERS_LOWEST:
+            return np.int64(0)
         return np.int64(_NOMINATED_JOKER_DANGER if rulebook.joker_nominate else _JOKER_DANGER)
     lower = lower_cards(rulebook, denomination, card)
     return max(count(lower & outstanding) - count(lower & hand), 0)
 
 
 @compiled
-def hand_danger(rulebook: Any, hand: Any) -> Any:
-    """Return the danger of a dealt hand in a misère, the two worst cards being left to the discard."""
+def hand_danger(rulebook: Any, denomination: int, hand: Any) -> Any:
+    """Return the danger of a dealt hand in a misère, the two worst cards being left to the discard.
+
+    ``denomination`` is that of the misère's row: no trumps, or `JOKERS_LOWEST`.
+    """
     outstanding = rulebook.pack_mask & ~hand
     total, worst, second = 0, 0, 0
     rest = hand
     while rest:
         card = lowest(rest)
         rest = without_lowest(rest)
-        danger = card_danger(rulebook, NO_TRUMPS, card, hand, outstanding)
+        danger = card_danger(rulebook, denomination, card, hand, outstanding)
         total += danger
         if danger > worst:
             worst, second = danger, worst
@@ -94,6 +102,8 @@ def _lead(rulebook: Any, state: Any, seat: int) -> Any:
         score = 4 * below - above
         if above == 0:
             score += 50
+        if bit(card) & rulebook.free_jokers[denomination]:
+            score += _LEADS_JOKER_LAST
         suit = np.int64(rulebook.effective_suit[denomination, card])
         if seat != state.contractor and (state.shown_void[state.contractor] >> suit) & 1:
             score += 40

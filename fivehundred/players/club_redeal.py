@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from fivehundred.cards.suits import NO_TRUMPS
 from fivehundred.engine.actions import AGREE, ASK_REDEAL, PLAY_ON, REFUSE
 from fivehundred.engine.compiled import compiled
 from fivehundred.players.club_bidding import MISERE_DANGER, best_level
@@ -30,6 +31,7 @@ def choose_redeal(rulebook: Any, state: Any) -> Any:
     """Ask for a new deal unless the hand is made for misère; agree to one unless one's own hand is strong."""
     seat = np.int64(state.to_act)
     if state.asker == NONE:
-        keep = _has_misere(rulebook) and hand_danger(rulebook, state.hands[seat]) <= MISERE_DANGER
+        danger = hand_danger(rulebook, np.int64(NO_TRUMPS), state.hands[seat])
+        keep = _has_misere(rulebook) and danger <= MISERE_DANGER
         return np.int64(PLAY_ON if keep else ASK_REDEAL)
     return np.int64(REFUSE if best_level(rulebook, state, seat) >= TOO_GOOD else AGREE)

@@ -573,8 +573,8 @@ class Commentator:
             "bare": bare(card),
             "rank": bare(card).split(" of ")[0].rstrip("".join(SUIT_SYMBOLS)),
             "led": led,
-            "suit": SINGULAR[trick.suit],
-            "suits": SUIT_NAMES[trick.suit],
+            "suit": SINGULAR[trick.suit] if trick.suit < NO_SUIT else "joker",
+            "suits": SUIT_NAMES[trick.suit] if trick.suit < NO_SUIT else "jokers",
         }
 
     def _followers(self, trick: TrickStory) -> list[tuple[int, Card]]:
@@ -583,6 +583,8 @@ class Commentator:
     def _main(self, trick: TrickStory) -> str:
         if trick.named:
             return self.voice.say("joker_asks", **self._fields(trick))
+        if trick.suit == NO_SUIT:
+            return self.voice.say("trump_joker", **self._fields(trick))
         if trick.suit == self.story.trump:
             return self._trump_led(trick)
         return self._plain_led(trick)
@@ -665,7 +667,7 @@ class Commentator:
     def _outs(self, trick: TrickStory) -> str:
         """Who could not follow for the first time, the winner and jokers aside."""
         new = []
-        for seat, card in trick.plays[1:]:
+        for seat, card in trick.plays[1:] if trick.suit < NO_SUIT else ():
             out = self.story.suit_of(card) != trick.suit
             if out and (seat, trick.suit) not in self._shown_out and not is_joker(card):
                 self._shown_out.add((seat, trick.suit))

@@ -29,7 +29,10 @@ def seat_names(players: int) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class TrickStory:
-    """One trick: ``plays`` in the order of play, ``suit`` the suit to follow, ``named`` true where a joker named it."""
+    """One trick: ``plays`` in the order of play, ``suit`` the suit to follow, ``named`` true where a joker named it.
+
+    ``suit`` is `NO_SUIT` where a joker was led as a suit of its own.
+    """
 
     leader: int
     plays: tuple[tuple[int, Card], ...]
@@ -187,11 +190,11 @@ def _contract_row(rulebook: Rulebook, contract: str | None) -> tuple[int, int, i
     return rulebook.bid_levels[row], rulebook.bid_denominations[row], rulebook.bid_values[row]
 
 
-def _effective_suits(rulebook: Rulebook, denomination: int, nominated: int | None) -> dict[Card, int]:
-    """The suit of every card of the pack in the deal's denomination."""
-    in_play = denomination if nominated is None else NO_TRUMPS + 1 + nominated
-    suits = rulebook.record["effective_suit"][0][in_play]
-    return {card: int(suits[index]) for index, card in enumerate(rulebook.pack)}
+def _effective_suits(deal: Deal) -> dict[Card, int]:
+    """The suit of every card of the pack in the deal's denomination (no trumps without a contract)."""
+    in_play = NO_TRUMPS if deal.contract is None else int(deal.state["denomination"][0])
+    suits = deal.rulebook.record["effective_suit"][0][in_play]
+    return {card: min(int(suits[index]), NO_SUIT) for index, card in enumerate(deal.rulebook.pack)}
 
 
 def _side(deal: Deal) -> frozenset[int]:
@@ -210,7 +213,7 @@ def tell(deal: Deal) -> Story:
     rulebook = deal.rulebook
     level, denomination, value = _contract_row(rulebook, deal.contract)
     nominated = deal.nominated_suit
-    suits = _effective_suits(rulebook, denomination, nominated)
+    suits = _effective_suits(deal)
     actions = [name for _, name in deal.history]
     tricks = []
     for trick in deal.tricks:

@@ -120,6 +120,11 @@ class Draft:
         )
         return any(misere is not None for misere in miseres)
 
+    @property
+    def has_lowest_jokers(self) -> bool:
+        """Whether in misères the jokers lie below every other card."""
+        return self.variant.pack.jokers > 0 and self.has_misere and self.variant.joker.in_misere == "lowest"
+
 
 def numbered_row(level: int, denomination: int, value: int, rank: tuple[int, ...]) -> Row:
     """Make the ladder row of a numbered bid."""

@@ -16,6 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 from fivehundred.cards.cards import CARD_NUMBERS
+from fivehundred.cards.suits import NO_TRUMPS
 
 #: Part of every hash: raised when the meaning of a field changes.
 RULEBOOK_FORMAT: Final = 2
@@ -23,10 +24,12 @@ RULEBOOK_FORMAT: Final = 2
 MAX_SEATS: Final = 6
 MAX_CARDS: Final = 64
 MAX_ROWS: Final = 64
-#: Denominations in play: 0..3 a trump suit, 4 no trumps, 5..8 no trumps with the joker nominated to suit 0..3.
-IN_PLAY: Final = 9
-#: Effective suits: 0..3, and 4 for a joker that belongs to no suit.
-EFFECTIVE_SUITS: Final = 5
+#: Denominations in play: 0..3 a trump suit, 4 no trumps, 5..8 no trumps with all jokers nominated to suit 0..3; of two
+#: jokers 9..12 the higher alone, 13..16 the lower alone; 17 no trumps with the jokers below every other card.
+IN_PLAY: Final = 18
+NOMINATED_ALL, NOMINATED_HIGH, NOMINATED_LOW, JOKERS_LOWEST = 5, 9, 13, 17
+#: Effective suits: 0..3, and for a joker that belongs to no suit 4, or 5 where it is the lowest card.
+EFFECTIVE_SUITS: Final = 6
 
 #: "None" in unsigned byte fields.
 NONE: Final = 255
@@ -52,8 +55,8 @@ SLAM_OFF, SLAM_MINUS_BOTH, SLAM_MINUS_500 = 0, 1, 2
 GATE_NONE, GATE_HISTORY, GATE_STANDING, GATE_PARTNER, GATE_FIRST_CALL = 0, 1, 2, 3, 4
 EXPOSED_NEVER, EXPOSED_BEFORE_FIRST_LEAD, EXPOSED_AFTER_FIRST_TRICK = 0, 1, 2
 ALONE_NEVER, ALONE_OPENLY, ALONE_SECRETLY = 0, 1, 2
-LEAD_ANY_SUIT, LEAD_UNLED_SUIT, LEAD_NOT_SHOWN_VOID, LEAD_LAST_TRICK = 0, 1, 2, 3
-FOLLOW_WHEN_VOID, FOLLOW_ANY_TIME = 0, 1
+LEAD_ANY_SUIT, LEAD_UNLED_SUIT, LEAD_NOT_SHOWN_VOID, LEAD_ONLY_CARD, LEAD_OWN_SUIT = 0, 1, 2, 3, 4
+FOLLOW_WHEN_VOID, FOLLOW_ANY_TIME, FOLLOW_FIRST_ROUND = 0, 1, 2
 FIRST_LEAD_CONTRACTOR, FIRST_LEAD_LEFT_OF_DEALER = 0, 1
 FAILED_MINUS_VALUE, FAILED_DEFENDERS_SCORE_VALUE = 0, 1
 WHEN_ALWAYS, WHEN_FAILED = 0, 1
@@ -94,13 +97,14 @@ RULEBOOK: Final = np.dtype(
         ("effective_suit", "u1", (IN_PLAY, MAX_CARDS)),
         ("strength", "u1", (IN_PLAY, MAX_CARDS)),
         ("higher", "<u8", (IN_PLAY, MAX_CARDS)),  # the cards of the same effective suit that are stronger
+        ("free_jokers", "<u8", (IN_PLAY,)),  # the jokers that belong to no suit
         # auction and ladder
         ("rounds", "u1"),
         ("all_pass", "u1"),
         ("row_count", "u1"),  # rows are 1..row_count
         ("row_kind", "u1", (MAX_ROWS,)),
         ("row_level", "u1", (MAX_ROWS,)),
-        ("row_denomination", "u1", (MAX_ROWS,)),
+        ("row_denomination", "u1", (MAX_ROWS,)),  # in play: 0..4, or `JOKERS_LOWEST`
         ("row_value", "<i2", (MAX_ROWS,)),
         ("row_low", "u1", (MAX_ROWS,)),  # the contractor's side must take at least this many tricks
         ("row_high", "u1", (MAX_ROWS,)),  # ... and at most this many
@@ -110,7 +114,7 @@ RULEBOOK: Final = np.dtype(
         ("row_exposed", "u1", (MAX_ROWS,)),
         ("row_takes_kitty", "u1", (MAX_ROWS,)),
         ("row_stops", "u1", (MAX_ROWS,)),  # play stops once the side takes more than row_high
-        ("row_joker_forced", "u1", (MAX_ROWS,)),
+        ("row_joker_forced", "u1", (MAX_ROWS,)),  # a free joker must be played when void; row 0: without contract
         ("row_calls_partner", "u1", (MAX_ROWS,)),  # at tables that call a partner: whether this contract does
         ("row_defence", "u1", (MAX_ROWS,)),  # what the opponents score by: DEFENCE_...
         ("row_opponents_choose", "u1", (MAX_ROWS,)),  # the contractor's cards are chosen by the opponent to the left
@@ -131,6 +135,7 @@ RULEBOOK: Final = np.dtype(
         ("joker_nominate", "u1"),
         ("joker_lead", "u1"),
         ("joker_follow", "u1"),
+        ("joker_renounced", "u1"),  # a joker is worthless on a suit in which its player has shown void
         ("first_lead", "u1"),
         # scoring
         ("failed", "u1"),
@@ -246,7 +251,8 @@ class Rulebook:
     @property
     def bid_denominations(self) -> tuple[int, ...]:
         """Denomination 0..4 of each ladder row (4, no trumps, for misères; row 0 holds 0)."""
-        return tuple(int(denomination) for denomination in self.record["row_denomination"][0][: len(self.bid_names)])
+        in_play = self.record["row_denomination"][0][: len(self.bid_names)]
+        return tuple(min(int(denomination), NO_TRUMPS) for denomination in in_play)
 
     @property
     def bid_values(self) -> tuple[int, ...]:

@@ -16,7 +16,7 @@ from fivehundred.engine.compiled import compiled
 from fivehundred.engine.dealing import shuffle_and_deal
 from fivehundred.engine.play import side_tricks
 from fivehundred.engine.results import DEAL_RESULT, MATCH_RESULT, MAX_SEATS, THROWN_IN, UNFINISHED
-from fivehundred.engine.state import OVER, new_state
+from fivehundred.engine.state import OVER, contract_denomination, new_state
 from fivehundred.engine.step import apply, find_legal
 from fivehundred.engine.totals import add_points, decide_match, next_dealer, seats_of_accounts
 from fivehundred.players.registry import player_numbers
@@ -43,7 +43,7 @@ def _write_deal(state: Any, result: Any) -> None:
     result.outcome = state.outcome
     result.contract = state.contract
     result.contractor = state.contractor
-    result.denomination = state.denomination
+    result.denomination = contract_denomination(state.denomination)
     result.partner = state.partner
     result.calls = state.calls
     result.side_tricks = side_tricks(state)

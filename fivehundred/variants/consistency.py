@@ -408,6 +408,11 @@ def _idle_joker(variant: Variant) -> Iterator[Finding]:
         yield ("joker",), "every contract has a trump suit, and there the joker is the highest trump"
     elif not misere:
         yield ("joker.in_misere",), "no misère is played"
+    if variant.joker.follow == "every_suit":
+        yield (
+            ("joker.renounced",),
+            "nobody can show void and keep the joker: joker.follow is every_suit, so it must be played when void",
+        )
     if not trumpless:
         yield ("ranking.no_trump_jacks",), "every contract has a trump suit"
 

@@ -33,9 +33,10 @@ Exchange = Literal["none", "pass_on", "swap"]
 SlamFailed = Literal["minus_both", "minus_500"]
 NoTrumpJacks = Literal["below_queen", "above_ace"]
 Nominate = Literal["contractor_before_first_lead", "never"]
-JokerLead = Literal["unled_suit", "any_suit", "suit_not_shown_void", "last_trick_only"]
-JokerFollow = Literal["when_void", "any_time"]
-JokerInMisere = Literal["forced_when_void", "optional"]
+JokerLead = Literal["unled_suit", "any_suit", "suit_not_shown_void", "last_trick_only", "only_card", "own_suit"]
+JokerFollow = Literal["when_void", "any_time", "first_or_last_of_suit", "every_suit"]
+JokerRenounced = Literal["wins", "worthless"]
+JokerInMisere = Literal["forced_when_void", "optional", "lowest"]
 FirstLead = Literal["contractor", "left_of_dealer"]
 MisereEnds = Literal["at_first_trick", "after_last_trick"]
 Schedule = Literal["avondale", "multiplicative", "table", "transposed", "hundred_a_level", "perfect"]
@@ -212,6 +213,7 @@ class JokerRules:
     nominate: Nominate = "contractor_before_first_lead"
     lead: JokerLead = "unled_suit"
     follow: JokerFollow = "when_void"
+    renounced: JokerRenounced = "wins"
     in_misere: JokerInMisere = "forced_when_void"
 
 

@@ -160,6 +160,21 @@ def jack_on_ace(variant: Variant) -> int:
     return sit_down(EngineTable, variant, held).ready(NORTH, "6NT").play("AH JH QH 5H").trick_winners[0]
 
 
+def may_play_any_on_a_joker(variant: Variant) -> bool:
+    """May anything be played when the joker is led?"""
+    table = sit_down(EngineTable, variant, {NORTH: "Jk", EAST: "5C AH"}).ready(NORTH, "6NT")
+    table.do("play Jk" if "play Jk" in table.legal() else "lead Jk as C")
+    return table.legal_cards() == table.hand(EAST)
+
+
+def joker_on_a_renounced_suit(variant: Variant) -> str:
+    """Which card wins the second spade, on which a player who discarded on the first one plays the joker?"""
+    held = {NORTH: "KS AS", EAST: "Jk 5H", SOUTH: "5S 6S", WEST: "7S 8S"}
+    table = sit_down(EngineTable, variant, held, avoid={EAST: "S"}).ready(NORTH, "6NT")
+    table.play("KS 5H 5S 7S").play("AS Jk 6S 8S")
+    return {NORTH: "AS", EAST: "Jk"}[table.trick_winners[1]]
+
+
 def after_lost_trick(variant: Variant) -> str:
     """In which phase is a misère whose contractor has won the first trick?"""
     table = sit_down(EngineTable, variant, {NORTH: "AH", EAST: "5H", WEST: "6H"}).ready(NORTH, "OM")
@@ -235,6 +250,10 @@ ONE_FOUR = with_settings(pack={"lowest": {"spades": 5, "clubs": 4, "diamonds": 5
 MISERE_PLAYED_OUT = with_settings(MISERE_OPEN, play={"misere_ends": "after_last_trick"})
 ANY_POINTS = with_settings(match={"win_by": "any_points"})
 ANY_POINTS_THREE = with_settings(THREE, match={"win_by": "any_points"})
+EVERY_SUIT = with_settings(joker={"follow": "every_suit"})
+ONLY_MISERES = with_settings(
+    auction={"denominations": ("spades", "clubs", "diamonds", "hearts")}, contracts={"misere": {"above": "7H"}}
+)
 VALUES = dict.fromkeys(range(6, 11), (10, 20, 30, 40, 50))
 TWENTY_DEALS = with_settings(match={"deals": 20})
 OWN_TABLE = with_settings(scoring={"schedule": "table", "table": VALUES})
@@ -321,6 +340,12 @@ EFFECTS = (
     Effect("joker.lead", "suit_not_shown_void", joker_leads("AS AD"), "CH", "CDHS"),
     Effect("joker.lead", "last_trick_only", joker_leads(""), "CDHS", ""),
     Effect("joker.follow", "any_time", may_play("6NT", "AC", "Jk 9C"), "9C", "9C Jk"),
+    Effect("joker.lead", "only_card", joker_leads(""), "CDHS", ""),
+    Effect("joker.lead", "own_suit", may_play_any_on_a_joker, False, True),
+    Effect("joker.follow", "first_or_last_of_suit", may_play("6NT", "AC", "Jk 9C"), "9C", "9C Jk"),
+    Effect("joker.follow", "every_suit", may_play("6NT", "AC", "Jk 4H"), "4H Jk", "Jk"),
+    Effect("joker.renounced", "worthless", joker_on_a_renounced_suit, "Jk", "AS"),
+    Effect("joker.in_misere", "lowest", may_play("OM", "5C", "Jk 4H"), "Jk", "4H Jk"),
     Effect("joker.in_misere", "optional", may_play("OM", "5C", "Jk 4H"), "Jk", "4H Jk"),
     Effect("play.first_lead", "left_of_dealer", first_leader, SOUTH, NORTH),
     Effect("play.misere_ends", "after_last_trick", after_lost_trick, "over", "play"),
@@ -445,6 +470,14 @@ def test_names_change_nothing() -> None:
         ({"match": {"lose_when": "below"}}, with_settings(match={"lose_at": None})),
         ({"joker": {"lead": "any_suit"}}, with_settings(pack={"jokers": 0}, deal=PACK_OF_42)),
         ({"joker": {"in_misere": "optional"}}, with_settings(contracts={"misere": None, "open_misere": None})),
+        ({"joker": {"in_misere": "lowest"}}, with_settings(contracts={"misere": None, "open_misere": None})),
+        ({"joker": {"in_misere": "optional"}}, EVERY_SUIT),
+        ({"joker": {"renounced": "worthless"}}, EVERY_SUIT),
+        ({"joker": {"lead": "suit_not_shown_void"}}, with_settings(EVERY_SUIT, joker={"lead": "any_suit"})),
+        ({"joker": {"lead": "only_card"}}, with_settings(joker={"lead": "last_trick_only"})),
+        ({"joker": {"renounced": "worthless"}}, ONLY_MISERES),
+        ({"joker": {"follow": "every_suit"}}, with_settings(ONLY_MISERES, joker={"follow": "any_time"})),
+        ({"joker": {"nominate": "never"}}, with_settings(ONLY_MISERES, joker={"in_misere": "lowest"})),
         ({"play": {"misere_ends": "after_last_trick"}}, with_settings(contracts={"misere": None, "open_misere": None})),
         ({"scoring": {"table": VALUES}}, AUSTRALIAN),
     ],
