@@ -33,3 +33,7 @@ class RecordError(FiveHundredError):
 
 class PlayerError(FiveHundredError):
     """A player is unknown or answered with something that is no legal action."""
+
+
+class QuestionError(FiveHundredError):
+    """A question to the judge contradicts itself or the variant, so that it has no answer."""

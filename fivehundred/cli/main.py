@@ -12,7 +12,19 @@ import typer
 from typer.core import TyperGroup
 
 from fivehundred import __version__
-from fivehundred.cli import INTERRUPTED, bench, compare, deal, record, replay, resume, run_experiment, variants, version
+from fivehundred.cli import (
+    INTERRUPTED,
+    bench,
+    compare,
+    deal,
+    judge,
+    record,
+    replay,
+    resume,
+    run_experiment,
+    variants,
+    version,
+)
 from fivehundred.errors import FiveHundredError
 
 CONTENT_WRONG: Final = 1
@@ -74,6 +86,7 @@ app = typer.Typer(
     fivehundred compare finnish viisisataa      what do the rules change? → an HTML report
     fivehundred deal finnish --seed 7           one deal, told like a newspaper's card column
     fivehundred record check games.jsonl        is a recorded game right? what did it score?
+    fivehundred judge calls finnish "7S P M"    what may be called next, and by which rule
     fivehundred variants list                   the rule sets that come with the program
 
     Data goes to standard output, progress to standard error.
@@ -107,6 +120,7 @@ app.add_typer(variants.app, name="variants")
 app.command("deal")(deal.deal)
 app.command("replay")(replay.replay)
 app.add_typer(record.app, name="record")
+app.add_typer(judge.app, name="judge")
 app.command("bench")(bench.bench)
 app.command("version")(version.version)
 

@@ -7,8 +7,10 @@ from typing import Any
 from fivehundred.engine import rng
 from fivehundred.engine.compiled import compiled
 from fivehundred.engine.dealing import clear, deal_pack, shuffle_and_deal
+from fivehundred.engine.play import side_tricks, start_play
 from fivehundred.engine.redeal import open_deal
 from fivehundred.engine.rng import make_key
+from fivehundred.engine.score import score_deal
 from fivehundred.engine.step import apply, find_legal
 from fivehundred.engine.totals import add_points, decide_match, next_dealer, seats_of_accounts
 
@@ -58,6 +60,25 @@ def step(rulebook: Any, state: Any, action: int) -> None:
 def refresh_legal(rulebook: Any, state: Any) -> None:
     """Find the legal actions again, after a state was changed by hand."""
     find_legal(rulebook[0], state[0])
+
+
+@compiled
+def empty_table(state: Any, dealer: int) -> None:
+    """Make the state that of a table before any card is dealt."""
+    clear(state[0], dealer)
+
+
+@compiled
+def begin_play(rulebook: Any, state: Any) -> None:
+    """Seat those who play the state's contract and give the first lead."""
+    start_play(rulebook[0], state[0])
+    find_legal(rulebook[0], state[0])
+
+
+@compiled
+def score_given(rulebook: Any, state: Any) -> None:
+    """Score a deal whose tricks were set by hand."""
+    score_deal(rulebook[0], state[0], side_tricks(state[0]))
 
 
 @compiled

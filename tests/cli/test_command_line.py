@@ -16,7 +16,7 @@ from typer.testing import CliRunner, Result
 from fivehundred import __version__
 from fivehundred.cli.main import app
 
-VERBS = ["compare", "run", "resume", "deal", "record", "replay", "variants", "bench", "version"]
+VERBS = ["compare", "run", "resume", "deal", "judge", "record", "replay", "variants", "bench", "version"]
 
 EDITED = """\
 extends: australian
@@ -62,10 +62,21 @@ def test_help_names_every_verb() -> None:
     assert "130 interrupted" in result.stdout
 
 
-@pytest.mark.parametrize(
-    "verb",
-    [*VERBS, "record check", "record text", "variants list", "variants show", "variants validate", "variants diff"],
-)
+SUBCOMMANDS = [
+    "judge calls",
+    "judge play",
+    "judge trick",
+    "judge score",
+    "record check",
+    "record text",
+    "variants list",
+    "variants show",
+    "variants validate",
+    "variants diff",
+]
+
+
+@pytest.mark.parametrize("verb", [*VERBS, *SUBCOMMANDS])
 def test_every_verb_has_help(verb: str) -> None:
     """Each command explains itself."""
     result = run(*verb.split(), "--help")
@@ -73,7 +84,7 @@ def test_every_verb_has_help(verb: str) -> None:
     assert "Usage: fivehundred " + verb in result.stdout
 
 
-@pytest.mark.parametrize("verb", ["compare", "run", "deal", "record", "replay", "bench", "variants"])
+@pytest.mark.parametrize("verb", ["compare", "run", "deal", "judge", "record", "replay", "bench", "variants"])
 def test_help_shows_examples(verb: str) -> None:
     """Help of the commands with arguments shows command lines to copy."""
     assert f"\n  fivehundred {verb} " in run(verb, "--help").stdout.split("Options:")[0].split("\n\n", 1)[1]

@@ -39,7 +39,7 @@ def test_commands_exist(document: Path) -> None:
     for block in blocks(document, "sh"):
         for line in re.findall(r"(?:^|/bin/)fivehundred (.+)", block, flags=re.MULTILINE):
             words = re.split(r"\s+#|\s\|\s|\s>\s", line)[0].split()
-            verb = words[:2] if words[0] in ("variants", "record") else words[:1]
+            verb = words[:2] if words[0] in ("variants", "record", "judge") else words[:1]
             result = CliRunner().invoke(app, [*verb, "--help"], prog_name="fivehundred")
             assert 0 == result.exit_code, line
             unknown = [word for word in words if word.startswith("-") and word not in result.stdout]

@@ -1,0 +1,319 @@
+"""What a deal scores, and whether the match ends. The engine counts; this tells it who took how many tricks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import permutations
+from typing import Final
+
+import numpy as np
+
+from fivehundred.engine import entry
+from fivehundred.engine.match import ENDING_NAMES
+from fivehundred.engine.results import UNFINISHED
+from fivehundred.errors import QuestionError
+from fivehundred.judging.answers import ScoreAnswer
+from fivehundred.judging.names import (
+    Contract,
+    account_names,
+    in_words,
+    joined,
+    parse_contract,
+    parse_seat,
+    plural,
+)
+from fivehundred.judging.position import State, start_contract
+from fivehundred.judging.reasons_score import ScorePosition, match_reasons, point_reasons
+from fivehundred.rules import assemble
+from fivehundred.rules.rulebook import NUMBERED, Rulebook
+from fivehundred.variants.model import Variant
+
+ALONE: Final = "alone"
+_OUTCOMES: Final = ("thrown in", "played without a contract", "made", "failed")
+
+
+@dataclass(frozen=True)
+class _Question:
+    """What was asked, read. ``order`` are the seats that took the tricks, in order; ``by_account`` tricks an account.
+
+    ``order_given`` is False where the order was made up from the numbers of tricks.
+    """
+
+    variant: Variant
+    rulebook: Rulebook
+    contract: Contract
+    contractor: int
+    partner: int | None
+    order: tuple[int, ...]
+    scores: tuple[int, ...]
+    order_given: bool = False
+    deal: int = 1
+
+
+@dataclass(frozen=True)
+class _Result:
+    state: State
+    points: tuple[int, ...]
+    totals: tuple[int, ...]
+    winners: tuple[int, ...]
+    ending: str
+
+
+def judge_score(
+    variant: Variant,
+    contract: str,
+    tricks: int | None = None,
+    *,
+    others: Sequence[int] | None = None,
+    scores: Sequence[int] | None = None,
+    contractor: str | int = 0,
+    partner: str | int | None = None,
+    trick_winners: Sequence[str | int] | None = None,
+    deal: int = 1,
+) -> ScoreAnswer:
+    """Return what a deal scores, the new totals, and whether the match ends.
+
+    An *account* is a side that keeps a total: a pair, or a single player. Accounts stand in the table's order, the one
+    of seat 0 first. ``tricks`` are those of the contractor's side (of the first account in a deal without a contract);
+    ``others`` those of every other account, in order, needed only where they matter and cannot be reckoned out;
+    ``scores`` the totals before the deal, one an account; ``contractor`` his seat; ``partner`` the seat of a partner
+    called for this deal, or ``"alone"``; ``trick_winners`` the seats that took the tricks, in order, instead of the
+    numbers: needed only where the order decides who reached the target first; ``deal`` which deal of the match this is,
+    from 1, for matches of a fixed number of deals.
+
+    Raises `QuestionError` for numbers that cannot be, or where a number that matters is missing.
+    """
+    rulebook = assemble(variant)
+    bid = parse_contract(variant, rulebook, contract)
+    if not bid.bid:
+        raise QuestionError(f"{contract!r} is no bid: what it scores depends on the tricks bid, so write 7H, 8NT, M …")
+    seat = parse_seat(rulebook, str(contractor))
+    mate = _partner(variant, rulebook, bid, seat, partner)
+    if deal < 1:
+        raise QuestionError(f"deal {deal}: the first deal of a match is deal 1")
+    question = _Question(variant, rulebook, bid, seat, mate, (), _scores(rulebook, scores), deal=deal)
+    if trick_winners is not None:
+        winners = tuple(parse_seat(rulebook, str(word)) for word in trick_winners)
+        question = replace(question, order=winners, order_given=True)
+        _check_order(question, tricks)
+    else:
+        question = _with_tricks(question, tricks, others)
+    result = _agreed(question, scores is not None)
+    return _answer(question, result, with_totals=scores is not None, known=_known(question, others))
+
+
+def _partner(
+    variant: Variant, rulebook: Rulebook, contract: Contract, contractor: int, partner: str | int | None
+) -> int | None:
+    """Return the seat of the called partner, None for a contractor who plays alone or with his fixed side."""
+    calls = bool(rulebook.record["calls_partner"][0])
+    numbered = contract.row > 0 and int(rulebook.record["row_kind"][0][contract.row]) == NUMBERED
+    alone = partner is not None and str(partner).lower() == ALONE
+    if partner is None and calls and numbered:
+        raise QuestionError(
+            f"in {rulebook.variant_key} a partner is called: say who it was (--partner SEAT), or --partner {ALONE}"
+        )
+    if partner is None or alone:
+        return None
+    if not calls:
+        raise QuestionError(f"no partner is called in {rulebook.variant_key} (table.sides: {variant.table.sides})")
+    if not numbered:
+        raise QuestionError(f"no partner is called in {contract.name}: the contractor plays alone")
+    seat = parse_seat(rulebook, str(partner))
+    if seat == contractor:
+        raise QuestionError(f"{in_words(rulebook, seat)} is the contractor and cannot be the partner too")
+    return seat
+
+
+def _scores(rulebook: Rulebook, scores: Sequence[int] | None) -> tuple[int, ...]:
+    names = account_names(rulebook)
+    if scores is None:
+        return (0,) * len(names)
+    if len(scores) != len(names):
+        raise QuestionError(
+            f"{plural(len(scores), 'total')} given: {rulebook.variant_key} keeps {len(names)}, in this order: "
+            + " ".join(names)
+        )
+    return tuple(scores)
+
+
+def _own_accounts(question: _Question) -> tuple[int, ...]:
+    """Return the accounts of the contractor's side; without a contract the first account, whose tricks are given."""
+    accounts = question.rulebook.account_of_seat
+    seats = [question.contractor] if question.contract.row else [0]
+    seats += [] if question.partner is None else [question.partner]
+    return tuple(dict.fromkeys(accounts[seat] for seat in seats))
+
+
+def _other_accounts(question: _Question) -> list[int]:
+    own = _own_accounts(question)
+    return [account for account in range(question.rulebook.account_count) if account not in own]
+
+
+def _first_seat(rulebook: Rulebook, account: int) -> int:
+    return rulebook.account_of_seat.index(account)
+
+
+def _stops_early(question: _Question, tricks: int) -> bool:
+    """Tell whether a contract to lose tricks was lost, so that the deal may have been ended before its last trick."""
+    record, row = question.rulebook.record, question.contract.row
+    return int(record["row_kind"][0][row]) != NUMBERED and row > 0 and tricks > int(record["row_high"][0][row])
+
+
+def _with_tricks(question: _Question, tricks: int | None, others: Sequence[int] | None) -> _Question:
+    """Fill in who took the tricks from their numbers. Raises `QuestionError` where they cannot be."""
+    rulebook, hand = question.rulebook, question.rulebook.hand_size
+    if tricks is None:
+        raise QuestionError("say how many tricks the contractor's side took (--tricks N)")
+    for number in (tricks, *(others or ())):
+        if not 0 <= number <= hand:
+            raise QuestionError(f"{number} tricks: a deal of {rulebook.variant_key} has {hand}")
+    accounts = _other_accounts(question)
+    names = [account_names(rulebook)[account] for account in accounts]
+    rest = hand - tricks
+    if others is None:
+        if len(accounts) == 1 or rest == 0:
+            return _ordered(question, tricks, [rest, *(0 for _ in accounts[1:])])
+        return _whichever(question, tricks, rest)
+    if len(others) != len(accounts):
+        raise QuestionError(
+            f"{plural(len(others), 'number')} of others' tricks given: there are {len(accounts)} others, in this "
+            f"order: {' '.join(names)}"
+        )
+    total = tricks + sum(others)
+    if total > hand or (total < hand and not _stops_early(question, tricks)):
+        side = "the contractor's side" if question.contract.row else account_names(rulebook)[0]
+        each = joined(f"{name} {number}" for name, number in zip(names, others, strict=True))
+        raise QuestionError(f"trick totals must add up to {hand}: {side} {tricks} and {each} make {total}")
+    return _ordered(question, tricks, others)
+
+
+def _ordered(question: _Question, tricks: int, others: Sequence[int]) -> _Question:
+    own = question.contractor if question.contract.row else 0
+    order = [own] * tricks
+    for account, number in zip(_other_accounts(question), others, strict=True):
+        order += [_first_seat(question.rulebook, account)] * number
+    return replace(question, order=tuple(order))
+
+
+def _whichever(question: _Question, tricks: int, rest: int) -> _Question:
+    """Use any division of the others' tricks, if all come to the same points. Raises `QuestionError` if not."""
+    count = len(_other_accounts(question))
+    divided = [_ordered(question, tricks, [rest * (place == got) for place in range(count)]) for got in range(count)]
+    if len({_score(each).points for each in divided}) > 1:
+        names = account_names(question.rulebook)
+        order = [names[account] for account in _other_accounts(question)]
+        raise QuestionError(
+            f"the other {rest} tricks: say how many each of the others took (--others), in this order: "
+            + " ".join(order)
+        )
+    return divided[0]
+
+
+def _check_order(question: _Question, tricks: int | None) -> None:
+    """Raise `QuestionError` where a list of trick winners is too long or short, or contradicts the number given."""
+    hand, order = question.rulebook.hand_size, question.order
+    own = _own_accounts(question)
+    taken = sum(question.rulebook.account_of_seat[seat] in own for seat in order)
+    if len(order) > hand or (len(order) < hand and not _stops_early(question, taken)):
+        raise QuestionError(f"{plural(len(order), 'trick winner')} given: a deal has {hand} tricks")
+    if tricks is not None and tricks != taken:
+        raise QuestionError(f"trick totals must add up: --tricks {tricks}, but {taken} by the list of trick winners")
+
+
+def _known(question: _Question, others: Sequence[int] | None) -> bool:
+    """Tell whether it is known how the others' tricks are divided."""
+    taken = sum(question.rulebook.account_of_seat[seat] in _own_accounts(question) for seat in question.order)
+    everything = taken == question.rulebook.hand_size
+    return question.order_given or others is not None or everything or len(_other_accounts(question)) == 1
+
+
+def _score(question: _Question) -> _Result:
+    """Let the engine score the deal and add it to the totals."""
+    rulebook = question.rulebook
+    state = start_contract(rulebook, question.contract, contractor=question.contractor)
+    if question.partner is not None:
+        state["partner"] = question.partner
+        state["side"] |= np.uint8(1 << question.partner)
+    for number, seat in enumerate(question.order):
+        state["tricks"][0][seat] += 1
+        state["trick_winner"][0][number] = seat
+    state["trick_number"] = len(question.order)
+    entry.score_given(rulebook.record, state)
+    points = tuple(int(state["points"][0][_first_seat(rulebook, account)]) for account in range(rulebook.account_count))
+    totals = np.array(question.scores, dtype=np.int64)
+    winners, ending, _ = entry.finish_deal(rulebook.record, state, totals, question.deal)
+    won = {rulebook.account_of_seat[seat] for seat in range(rulebook.players) if int(winners) >> seat & 1}
+    return _Result(
+        state=state,
+        points=points,
+        totals=tuple(int(total) for total in totals),
+        winners=tuple(sorted(won)),
+        ending=ENDING_NAMES[int(ending)],
+    )
+
+
+def _agreed(question: _Question, with_totals: bool) -> _Result:
+    """Score the deal; where the order of the tricks was not given it must not matter who wins. Else `QuestionError`."""
+    result = _score(question)
+    if question.order_given or not with_totals:
+        return result
+    for order in _other_orders(question.order):
+        if _score(replace(question, order=order)).winners != result.winners:
+            raise QuestionError(
+                "who wins the match depends on the order in which the tricks were taken: give the seat that took each "
+                "(--trick-winners)"
+            )
+    return result
+
+
+def _other_orders(order: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    """Yield the order with each winner's tricks in one block, the blocks in every order."""
+    for blocks in permutations(dict.fromkeys(order)):
+        yield tuple(seat for block in blocks for seat in order if seat == block)
+
+
+def _answer(question: _Question, result: _Result, *, with_totals: bool, known: bool) -> ScoreAnswer:
+    rulebook = question.rulebook
+    names, own = account_names(rulebook), _own_accounts(question)
+    by_account = [0] * rulebook.account_count
+    for seat in question.order:
+        by_account[rulebook.account_of_seat[seat]] += 1
+    merged = len(own) > 1
+    tricks = tuple(
+        None if (merged and account in own and not question.order_given) or not (known or account in own) else number
+        for account, number in enumerate(by_account)
+    )
+    taken = sum(by_account[account] for account in own)
+    position = ScorePosition(
+        variant=question.variant,
+        rulebook=rulebook,
+        contract=question.contract,
+        state=result.state,
+        partner=question.partner,
+        own=own if question.contract.row else (),
+        tricks=taken,
+        points=result.points,
+        scores=question.scores,
+        totals=result.totals,
+        winners=result.winners,
+        ending=result.ending,
+        deal=question.deal,
+    )
+    over = with_totals and result.ending != ENDING_NAMES[UNFINISHED]
+    return ScoreAnswer(
+        variant=question.variant.key,
+        contract=question.contract.name,
+        outcome=_OUTCOMES[int(result.state["outcome"][0])],
+        accounts=names,
+        contractor_side=tuple(names[account] for account in own) if question.contract.row else (),
+        tricks=tricks,
+        points=result.points,
+        scores=question.scores if with_totals else (),
+        totals=result.totals if with_totals else (),
+        match_over=over,
+        match_winners=tuple(names[account] for account in result.winners) if over else (),
+        ending=result.ending if with_totals else None,
+        why=(*point_reasons(position), *(match_reasons(position) if with_totals else ())),
+    )

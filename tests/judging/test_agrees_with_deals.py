@@ -1,0 +1,126 @@
+"""The judge, told what lies on the table, says what the dealt game says: over drawn variants, deal by deal."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from fivehundred.cards.suits import SUIT_LETTERS
+from fivehundred.engine.deal import Deal
+from fivehundred.engine.match import Match
+from fivehundred.judging import judge_calls, judge_play, judge_score, judge_trick
+from fivehundred.judging.names import account_names, seat_name
+from fivehundred.rules import assemble
+from fivehundred.rules.rulebook import Rulebook
+from fivehundred.variants.model import Variant
+from tests.strategies import draw_variant
+
+
+def names(deal: Deal, cards: tuple[int, ...]) -> str:
+    """Write cards as the question does."""
+    return " ".join(deal.action_name(64 + deal.rulebook.pack.index(card)).split()[1] for card in cards)
+
+
+def suits(mask: int) -> str:
+    """Write a set of suits."""
+    return " ".join(SUIT_LETTERS[suit] for suit in range(4) if mask >> suit & 1)
+
+
+def letter(suit: int | None) -> str | None:
+    """Write a suit."""
+    return None if suit is None else SUIT_LETTERS[suit]
+
+
+def check_auction(variant: Variant, deal: Deal) -> None:
+    """Ask for the legal calls."""
+    answer = judge_calls(variant, [name for _, name in deal.calls], dealer=deal.dealer)
+    assert deal.phase == "auction"
+    assert set(deal.legal_names()) == set(answer.legal)
+    assert deal.to_act is not None
+    assert seat_name(deal.rulebook, deal.to_act) == answer.caller
+
+
+def open_trick(deal: Deal) -> tuple[tuple[int, ...], int | None]:
+    """The cards on the table, and the suit named with a joker."""
+    if not deal.tricks or deal.tricks[-1].winner is not None:
+        return (), None
+    return tuple(card for _, card in deal.tricks[-1].plays), deal.tricks[-1].named_suit
+
+
+def check_play(variant: Variant, deal: Deal) -> None:
+    """Ask for the legal cards."""
+    seat = deal.to_act
+    assert seat is not None
+    trick, named = open_trick(deal)
+    led = int(deal.state["suits_led"][0])
+    if trick:  # the suit led now is not one of earlier tricks, unless an earlier trick had it
+        earlier = 0
+        for done in deal.tricks[:-1]:
+            card = deal.rulebook.pack.index(done.plays[0][1])
+            of = int(deal.rulebook.record["effective_suit"][0][int(deal.state["denomination"][0])][card])
+            earlier |= 1 << (done.named_suit if done.named_suit is not None else of)
+        led = earlier
+    answer = judge_play(
+        variant,
+        deal.contract or "no contract",
+        names(deal, deal.hands[seat]),
+        trick=names(deal, trick),
+        seat="contractor" if seat == deal.contractor else "defender",
+        named_suit=letter(named),
+        suits_led=suits(led),
+        shown_void=suits(int(deal.state["shown_void"][0][seat])),
+        joker_is=letter(deal.nominated_suit),
+    )
+    legal = deal.legal_names()
+    assert {name.split()[1] for name in legal} == set(answer.legal)
+    assert {name[-1] for name in legal if " as " in name} == set(answer.nameable)
+
+
+def check_end(variant: Variant, rulebook: Rulebook, deal: Deal, rng: random.Random) -> None:
+    """Ask who won the last trick, what the deal scores and whether the match is over."""
+    contract = deal.contract or "no contract"
+    last = deal.tricks[-1]
+    answer = judge_trick(
+        variant,
+        contract,
+        names(deal, tuple(card for _, card in last.plays)),
+        named_suit=letter(last.named_suit),
+        joker_is=letter(deal.nominated_suit),
+    )
+    assert last.winner == last.plays[answer.place - 1][0]
+    before = [rng.randrange(-480, 490, 10) for _ in account_names(rulebook)]
+    calls = bool(rulebook.record["calls_partner"][0]) and deal.contract not in (None, "M", "OM")
+    score = judge_score(
+        variant,
+        contract,
+        scores=before,
+        contractor=deal.contractor or 0,
+        partner=(deal.partner if deal.partner is not None else "alone") if calls else None,
+        trick_winners=[trick.winner for trick in deal.tricks if trick.winner is not None],
+    )
+    match = Match.from_scores(rulebook, scores=before, dealer=deal.dealer)
+    match.score_deal(deal)
+    of_seat = rulebook.account_of_seat
+    assert deal.points == tuple(score.points[account] for account in of_seat)
+    assert match.totals == score.totals
+    assert {account_names(rulebook)[of_seat[seat]] for seat in match.winners} == set(score.match_winners)
+    assert deal.outcome is not None
+    assert deal.outcome.split()[0] == score.outcome.split()[0]
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_judge_and_deal_agree(seed: int) -> None:
+    """At positions of a random deal under a drawn variant, judge and deal say the same."""
+    rng = random.Random(seed)
+    variant = draw_variant(lambda options: rng.choice(list(options)))
+    rulebook = assemble(variant)
+    deal = Deal.from_seed(rulebook, seed=seed)
+    while not deal.is_over:
+        if deal.phase == "auction":
+            check_auction(variant, deal)
+        elif deal.phase == "play" and rng.random() < 0.4:
+            check_play(variant, deal)
+        deal.apply(rng.choice(deal.legal()))
+    if deal.tricks:
+        check_end(variant, rulebook, deal, rng)
