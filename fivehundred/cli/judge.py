@@ -39,6 +39,7 @@ NamedSuit = Annotated[
 JokerIs = Annotated[
     str | None, typer.Option(metavar="SUIT", help="The suit to which the contractor has nominated the joker.")
 ]
+Slam = Annotated[bool, typer.Option("--slam", help="The contractor has called a slam, where the table has it.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print the answer as JSON.")]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing on standard error.")]
 
@@ -140,6 +141,7 @@ def play(
         int | None,
         typer.Option(metavar="N", min=1, help="Tricks still to be played, this one included. [default: by the hand]"),
     ] = None,
+    slam: Slam = False,
     as_json: AsJson = False,
     quiet: Quiet = False,
 ) -> None:
@@ -157,6 +159,7 @@ def play(
         shown_void=shown_void,
         joker_is=joker_is,
         tricks_left=tricks_left,
+        slam=slam,
     )
     _show(answer, as_json=as_json)
 
@@ -178,13 +181,16 @@ def trick(
     cards: Annotated[str, typer.Option(metavar="CARDS", help="The cards in the order of play, the led one first.")],
     named_suit: NamedSuit = None,
     joker_is: JokerIs = None,
+    slam: Slam = False,
     as_json: AsJson = False,
     quiet: Quiet = False,
 ) -> None:
     """Say which card wins a trick."""
     from fivehundred.judging import judge_trick
 
-    answer = judge_trick(_variant(variant, quiet=quiet), contract, cards, named_suit=named_suit, joker_is=joker_is)
+    answer = judge_trick(
+        _variant(variant, quiet=quiet), contract, cards, named_suit=named_suit, joker_is=joker_is, slam=slam
+    )
     _show(answer, as_json=as_json)
 
 
@@ -227,6 +233,7 @@ def score(
     deal: Annotated[
         int, typer.Option(metavar="N", min=1, help="Which deal of the match this is, where its length is fixed.")
     ] = 1,
+    slam: Slam = False,
     as_json: AsJson = False,
     quiet: Quiet = False,
 ) -> None:
@@ -246,6 +253,7 @@ def score(
         partner=partner,
         trick_winners=None if trick_winners is None else trick_winners.replace(",", " ").split(),
         deal=deal,
+        slam=slam,
     )
     _show(answer, as_json=as_json)
 

@@ -46,6 +46,7 @@ class _Question:
     trick: tuple[int, ...]
     named: int | None
     tricks_left: int
+    slam: bool
 
 
 def judge_play(
@@ -60,6 +61,7 @@ def judge_play(
     shown_void: str = "",
     joker_is: str | None = None,
     tricks_left: int | None = None,
+    slam: bool = False,
 ) -> PlayAnswer:
     """Return which cards of ``hand`` may be played.
 
@@ -68,7 +70,7 @@ def judge_play(
     ``suits_led`` the suits led to earlier tricks; ``shown_void`` the suits that the player on turn has earlier failed
     to follow; ``joker_is`` the suit the contractor has nominated the joker to; ``tricks_left`` the tricks still to be
     played with this one (without it as many as the hand has cards; more than that means that the other cards of the
-    hand were left out because they do not matter).
+    hand were left out because they do not matter); ``slam`` whether a slam was called, so that the partner sits out.
 
     Raises `NotationError` for what cannot be read, `QuestionError` for what contradicts itself or the variant.
     """
@@ -78,7 +80,7 @@ def judge_play(
     held, played = box.take(hand, place="hand"), box.take(trick, place="trick")
     named = None if named_suit is None else parse_suit(named_suit)
     left = len(held) if tricks_left is None else tricks_left
-    question = _Question(variant, rulebook, bid, held, played, named, left)
+    question = _Question(variant, rulebook, bid, held, played, named, left, slam)
     _check_sizes(question)
     state = _position(question, seat, joker_is=joker_is, suits_led=suits_led, shown_void=shown_void)
     return _answer(question, state)
@@ -101,7 +103,7 @@ def _check_sizes(question: _Question) -> None:
 def _position(question: _Question, role: Role, *, joker_is: str | None, suits_led: str, shown_void: str) -> State:
     """Return the state in which the player on turn holds the hand and the trick lies on the table."""
     rulebook, contract = question.rulebook, question.contract
-    state = start_contract(rulebook, contract)
+    state = start_contract(rulebook, contract, slam=question.slam)
     if joker_is is not None:
         check_nomination(question.variant, rulebook, contract)
         nominate(state, parse_suit(joker_is))
@@ -203,7 +205,7 @@ def _reasons_position(question: _Question, state: State, seat: int) -> PlayPosit
 
 def _answer(question: _Question, state: State) -> PlayAnswer:
     rulebook = question.rulebook
-    position = _reasons_position(question, state, int(state["to_act"][0]))
+    position = _reasons_position(question, state, int(state["turn"][0]))
     reasons = follow_reasons(position) if question.trick else lead_reasons(position)
     missing = question.tricks_left - len(question.hand)
     if missing:

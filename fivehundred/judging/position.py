@@ -15,14 +15,17 @@ from fivehundred.engine.actions import CARD, LEAD_JOKER
 from fivehundred.engine.state import PLAY, new_state
 from fivehundred.errors import QuestionError
 from fivehundred.judging.names import Contract, plural
-from fivehundred.rules.rulebook import NONE, Rulebook
+from fivehundred.rules.rulebook import NONE, NUMBERED, Rulebook
 from fivehundred.variants.model import Variant
 
 State = npt.NDArray[Any]
 
 
-def start_contract(rulebook: Rulebook, contract: Contract, *, contractor: int = 0) -> State:
-    """Return the state before the first lead of a contract, nobody holding a card; ``contractor`` also dealt."""
+def start_contract(rulebook: Rulebook, contract: Contract, *, contractor: int = 0, slam: bool = False) -> State:
+    """Return the state before the first lead of a contract, nobody holding a card; ``contractor`` also dealt.
+
+    ``slam``: a slam was called. Raises `QuestionError` where none can be.
+    """
     state = new_state()
     entry.empty_table(state, contractor)
     state["denomination"] = contract.denomination
@@ -32,9 +35,24 @@ def start_contract(rulebook: Rulebook, contract: Contract, *, contractor: int = 
         state["high_bidder"] = contractor
         state["contractor"] = contractor
         state["side"] = rulebook.record["side_mask"][0][contractor]
+    if slam:
+        _check_slam(rulebook, contract)
+        state["slam"] = 1
     entry.begin_play(rulebook.record, state)
     state["phase"] = PLAY
     return state
+
+
+def _check_slam(rulebook: Rulebook, contract: Contract) -> None:
+    if not int(rulebook.record["slam_call"][0]):
+        raise QuestionError(f"no slam is called in {rulebook.variant_key} (contracts.slam_call: null)")
+    if not contract.row or int(rulebook.record["row_kind"][0][contract.row]) != NUMBERED:
+        raise QuestionError(f"a slam is called only in a contract of a number of tricks, not in {contract.name}")
+
+
+def loses_every_trick(rulebook: Rulebook, contract: Contract) -> bool:
+    """Tell whether the contract is one to take no trick at all."""
+    return contract.row > 0 and int(rulebook.record["row_high"][0][contract.row]) == 0
 
 
 def check_nomination(variant: Variant, rulebook: Rulebook, contract: Contract) -> None:
@@ -93,13 +111,14 @@ def lead_to_trick(rulebook: Rulebook, state: State, *, leader: int) -> None:
     """Let ``leader`` lead the next trick."""
     state["leader"] = leader
     state["to_act"] = leader
+    state["turn"] = leader
     entry.refresh_legal(rulebook.record, state)
 
 
 def add_card(rulebook: Rulebook, state: State, action: int) -> None:
     """Play a card by the engine's step for the seat to act, who is given it; whether it was legal is not asked."""
     card = action - CARD if action < LEAD_JOKER else len(rulebook.pack) - 2 + (action - LEAD_JOKER) // 4
-    seat = int(state["to_act"][0])
+    seat = int(state["turn"][0])
     state["hands"][0][seat] |= card_set([card])
     entry.step(rulebook.record, state, action)
 

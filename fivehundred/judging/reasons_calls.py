@@ -4,11 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from fivehundred.cards.bids import display_bid
+from fivehundred.cards.bids import (
+    BAR_MISERE,
+    BLIND_MISERE,
+    DOUBLE_MISERE,
+    GAME,
+    HI_LO,
+    MISERE,
+    OPEN_MISERE,
+    SUPER_OPEN_MISERE,
+    display_bid,
+)
+from fivehundred.cards.suits import DENOMINATION_LETTERS
 from fivehundred.engine.deal import Deal
 from fivehundred.judging.names import in_words
 from fivehundred.rules.rulebook import NUMBERED
-from fivehundred.variants.model import SpecialContract, Variant
+from fivehundred.variants.model import GameContract, SpecialContract, Variant
 
 _GATES: Final = {
     "after_a_seven": "nobody has bid seven tricks or more in this auction",
@@ -24,10 +35,19 @@ _ALL_PASS: Final = {
     "play_no_trumps": "the deal is played without a contract and without trumps, ten points a trick",
 }
 _SIGNAL_LEVEL: Final = 6
-_SPECIAL_KEYS: Final = {"M": "misere", "OM": "open_misere"}
+_SPECIAL_KEYS: Final = {
+    MISERE: "misere",
+    OPEN_MISERE: "open_misere",
+    BAR_MISERE: "bar_misere",
+    BLIND_MISERE: "blind_misere",
+    SUPER_OPEN_MISERE: "super_open_misere",
+    DOUBLE_MISERE: "double_misere",
+    HI_LO: "hi_lo",
+    **{GAME + letter: "game" for letter in DENOMINATION_LETTERS},
+}
 
 
-def special_contract(variant: Variant, name: str) -> tuple[str, SpecialContract] | None:
+def special_contract(variant: Variant, name: str) -> tuple[str, SpecialContract | GameContract] | None:
     """Return the setting's path and the settings of a special contract, None for a numbered bid."""
     key = _SPECIAL_KEYS.get(name)
     contract = None if key is None else getattr(variant.contracts, key)
@@ -45,8 +65,8 @@ def barred_reason(variant: Variant, deal: Deal, row: int) -> str:
         when = "by the first two players" if signals == "first_two_seats" else "while nobody has bid more"
         return f"six tricks may be bid only {when}, as a signal (auction.signals: {signals})"
     special = special_contract(variant, name)
-    if special is not None and special[1].gate in _GATES:
-        path, contract = special
+    if special is not None and isinstance(special[1], SpecialContract) and special[1].gate in _GATES:
+        path, contract = special[0], special[1]
         return f"{_GATES[contract.gate]} ({path}.gate: {contract.gate})"
     return f"the rules of {variant.key} do not allow it here"
 

@@ -8,8 +8,8 @@ from fivehundred.cards.cards import JACK, is_joker, printed_suit, rank_of
 from fivehundred.cards.suits import NO_TRUMPS, SUIT_NAMES
 from fivehundred.engine.action_names import name_of
 from fivehundred.judging.names import Contract, cards_in_words, joined, suits_in_words
-from fivehundred.judging.position import State, is_free_joker, suit_of
-from fivehundred.rules.rulebook import NUMBERED, Rulebook
+from fivehundred.judging.position import State, is_free_joker, loses_every_trick, suit_of
+from fivehundred.rules.rulebook import Rulebook
 from fivehundred.variants.model import Variant
 
 _ALL = frozenset(range(4))
@@ -164,8 +164,7 @@ def _joker_beside_suit(position: PlayPosition, led: int) -> list[str]:
 
 def is_misere(position: PlayPosition) -> bool:
     """Tell whether the contract is one to lose tricks."""
-    row = position.contract.row
-    return row > 0 and int(position.rulebook.record["row_kind"][0][row]) != NUMBERED
+    return loses_every_trick(position.rulebook, position.contract)
 
 
 def _when_void(position: PlayPosition, led: int) -> list[str]:

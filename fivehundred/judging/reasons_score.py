@@ -17,9 +17,9 @@ from fivehundred.engine.results import (
     WON_ON_TOTAL,
 )
 from fivehundred.judging.names import Contract, account_in_words, account_names, joined, plural
-from fivehundred.judging.position import State
+from fivehundred.judging.position import State, loses_every_trick
 from fivehundred.judging.reasons_calls import special_contract
-from fivehundred.rules.rulebook import NUMBERED, Rulebook
+from fivehundred.rules.rulebook import DEFENCE_NOTHING, NUMBERED, Rulebook
 from fivehundred.variants.model import Variant
 
 
@@ -83,6 +83,9 @@ def point_reasons(position: ScorePosition) -> tuple[str, ...]:
 def _goal(position: ScorePosition) -> str:
     """Say what the contract asked for, and whether it was done."""
     record, row = position.rulebook.record, position.contract.row
+    if int(position.state["slam"][0]):
+        done = "made" if position.made else "failed"
+        return f"A slam was called: all the tricks are needed, and the contractor took {position.tricks}: {done}."
     low, high, took = int(record["row_low"][0][row]), int(record["row_high"][0][row]), position.tricks
     name, done = display_bid(position.contract.name), "made" if position.made else "failed"
     goal = f"exactly {low}" if low == high else f"at least {low}" if low else f"at most {high}"
@@ -102,6 +105,13 @@ def _worth(position: ScorePosition) -> tuple[int, str]:
 def _contractors_points(position: ScorePosition) -> list[str]:
     value, source = _worth(position)
     scoring, points = position.variant.scoring, position.points[position.own[0]]
+    slam_call = position.variant.contracts.slam_call
+    if int(position.state["slam"][0]) and slam_call is not None:
+        worth = f"{display_bid(position.contract.name)} is worth {value} ({source})"
+        bonus = f"contracts.slam_call.bonus: {slam_call.bonus}"
+        if position.made or points == 0:
+            return [f"{worth}, the called slam adds to it ({bonus})."]
+        return [f"{worth}; contracts.slam_call.failed: {slam_call.failed} ({bonus}) gives the loss."]
     reasons = [f"{display_bid(position.contract.name)} is worth {value} ({source})."]
     if not position.made:
         if points == 0:
@@ -129,10 +139,12 @@ def _level(position: ScorePosition) -> int:
 
 def _defenders_points(position: ScorePosition) -> list[str]:
     defenders = position.variant.scoring.defenders
-    if not position.numbered:
+    if loses_every_trick(position.rulebook, position.contract):
         if defenders.in_misere and any(position.points[account] for account in position.others):
             return [f"scoring.defenders.in_misere: {defenders.in_misere} — for every trick that the contractor took."]
-        return ["The defenders score nothing for tricks in this contract."]
+        return ["The defenders score nothing for their tricks in this contract."]
+    if int(position.rulebook.record["row_defence"][0][position.contract.row]) == DEFENCE_NOTHING:
+        return ["The defenders score nothing for their tricks in this contract."]
     left = position.rulebook.hand_size - position.tricks
     if left == 0:
         return []

@@ -23,10 +23,10 @@ from fivehundred.judging.names import (
     parse_seat,
     plural,
 )
-from fivehundred.judging.position import State, start_contract
+from fivehundred.judging.position import State, loses_every_trick, start_contract
 from fivehundred.judging.reasons_score import ScorePosition, match_reasons, point_reasons
 from fivehundred.rules import assemble
-from fivehundred.rules.rulebook import NUMBERED, Rulebook
+from fivehundred.rules.rulebook import Rulebook
 from fivehundred.variants.model import Variant
 
 ALONE: Final = "alone"
@@ -49,6 +49,7 @@ class _Question:
     scores: tuple[int, ...]
     order_given: bool = False
     deal: int = 1
+    slam: bool = False
 
 
 @dataclass(frozen=True)
@@ -71,6 +72,7 @@ def judge_score(
     partner: str | int | None = None,
     trick_winners: Sequence[str | int] | None = None,
     deal: int = 1,
+    slam: bool = False,
 ) -> ScoreAnswer:
     """Return what a deal scores, the new totals, and whether the match ends.
 
@@ -80,7 +82,7 @@ def judge_score(
     ``scores`` the totals before the deal, one an account; ``contractor`` his seat; ``partner`` the seat of a partner
     called for this deal, or ``"alone"``; ``trick_winners`` the seats that took the tricks, in order, instead of the
     numbers: needed only where the order decides who reached the target first; ``deal`` which deal of the match this is,
-    from 1, for matches of a fixed number of deals.
+    from 1, for matches of a fixed number of deals; ``slam`` whether a slam was called.
 
     Raises `QuestionError` for numbers that cannot be, or where a number that matters is missing.
     """
@@ -92,7 +94,7 @@ def judge_score(
     mate = _partner(variant, rulebook, bid, seat, partner)
     if deal < 1:
         raise QuestionError(f"deal {deal}: the first deal of a match is deal 1")
-    question = _Question(variant, rulebook, bid, seat, mate, (), _scores(rulebook, scores), deal=deal)
+    question = _Question(variant, rulebook, bid, seat, mate, (), _scores(rulebook, scores), deal=deal, slam=slam)
     if trick_winners is not None:
         winners = tuple(parse_seat(rulebook, str(word)) for word in trick_winners)
         question = replace(question, order=winners, order_given=True)
@@ -107,8 +109,9 @@ def _partner(
     variant: Variant, rulebook: Rulebook, contract: Contract, contractor: int, partner: str | int | None
 ) -> int | None:
     """Return the seat of the called partner, None for a contractor who plays alone or with his fixed side."""
-    calls = bool(rulebook.record["calls_partner"][0])
-    numbered = contract.row > 0 and int(rulebook.record["row_kind"][0][contract.row]) == NUMBERED
+    callable_rows = rulebook.record["row_calls_partner"][0]
+    calls = bool(callable_rows.any())
+    numbered = bool(callable_rows[contract.row])
     alone = partner is not None and str(partner).lower() == ALONE
     if partner is None and calls and numbered:
         raise QuestionError(
@@ -157,8 +160,7 @@ def _first_seat(rulebook: Rulebook, account: int) -> int:
 
 def _stops_early(question: _Question, tricks: int) -> bool:
     """Tell whether a contract to lose tricks was lost, so that the deal may have been ended before its last trick."""
-    record, row = question.rulebook.record, question.contract.row
-    return int(record["row_kind"][0][row]) != NUMBERED and row > 0 and tricks > int(record["row_high"][0][row])
+    return tricks > 0 and loses_every_trick(question.rulebook, question.contract)
 
 
 def _with_tricks(question: _Question, tricks: int | None, others: Sequence[int] | None) -> _Question:
@@ -232,7 +234,7 @@ def _known(question: _Question, others: Sequence[int] | None) -> bool:
 def _score(question: _Question) -> _Result:
     """Let the engine score the deal and add it to the totals."""
     rulebook = question.rulebook
-    state = start_contract(rulebook, question.contract, contractor=question.contractor)
+    state = start_contract(rulebook, question.contract, contractor=question.contractor, slam=question.slam)
     if question.partner is not None:
         state["partner"] = question.partner
         state["side"] |= np.uint8(1 << question.partner)

@@ -24,7 +24,13 @@ from fivehundred.variants.model import Variant
 
 
 def judge_trick(
-    variant: Variant, contract: str, cards: str, *, named_suit: str | None = None, joker_is: str | None = None
+    variant: Variant,
+    contract: str,
+    cards: str,
+    *,
+    named_suit: str | None = None,
+    joker_is: str | None = None,
+    slam: bool = False,
 ) -> TrickAnswer:
     """Return which of ``cards`` (in the order of play) wins the trick, or is winning where cards are still to come.
 
@@ -35,7 +41,7 @@ def judge_trick(
     bid = parse_contract(variant, rulebook, contract)
     trick = CardBox(rulebook).take(cards, place="trick")
     named = None if named_suit is None else parse_suit(named_suit)
-    state = start_contract(rulebook, bid)
+    state = start_contract(rulebook, bid, slam=slam)
     if joker_is is not None:
         check_nomination(variant, rulebook, bid)
         nominate(state, parse_suit(joker_is))

@@ -71,6 +71,7 @@ def check_play(variant: Variant, deal: Deal) -> None:
         suits_led=suits(led),
         shown_void=suits(int(deal.state["shown_void"][0][seat])),
         joker_is=letter(deal.nominated_suit),
+        slam=bool(deal.state["slam"][0]),
     )
     legal = deal.legal_names()
     assert {name.split()[1] for name in legal} == set(answer.legal)
@@ -87,14 +88,16 @@ def check_end(variant: Variant, rulebook: Rulebook, deal: Deal, rng: random.Rand
         names(deal, tuple(card for _, card in last.plays)),
         named_suit=letter(last.named_suit),
         joker_is=letter(deal.nominated_suit),
+        slam=bool(deal.state["slam"][0]),
     )
     assert last.winner == last.plays[answer.place - 1][0]
     before = [rng.randrange(-480, 490, 10) for _ in account_names(rulebook)]
-    calls = bool(rulebook.record["calls_partner"][0]) and deal.contract not in (None, "M", "OM")
+    calls = bool(rulebook.record["row_calls_partner"][0][int(deal.state["contract"][0])])
     score = judge_score(
         variant,
         contract,
         scores=before,
+        slam=bool(deal.state["slam"][0]),
         contractor=deal.contractor or 0,
         partner=(deal.partner if deal.partner is not None else "alone") if calls else None,
         trick_winners=[trick.winner for trick in deal.tricks if trick.winner is not None],

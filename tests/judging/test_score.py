@@ -8,7 +8,7 @@ import pytest
 
 from fivehundred.errors import QuestionError
 from fivehundred.judging import ScoreAnswer, judge_score
-from fivehundred.variants.model import Variant
+from fivehundred.variants.model import DoubleMisere, GameContract, HiLo, SlamCall, SpecialContract, Variant
 from tests.rules.table import AUSTRALIAN, FIVE, THREE
 from tests.strategies import replace_settings
 
@@ -329,3 +329,45 @@ def test_three_pairs() -> None:
     answer = after("7C", 7, (0, 0, 0), SIX, others=(2, 1))
     assert ((160, 20, 10), ("0/3", "1/4", "2/5")) == (answer.points, answer.accounts)
     assert "1/4" == after("8S", 7, (-270, 290, 100), SIX, others=(1, 2)).match_winner
+
+
+CONTRACTS = replace_settings(
+    AUSTRALIAN,
+    contracts={
+        "bar_misere": SpecialContract(value=500, above="10D", kitty="not_taken"),
+        "super_open_misere": SpecialContract(value=430, above="9S", exposed="before_first_lead"),
+        "double_misere": DoubleMisere(value=500, above="10D", gate="partner_bid_misere"),
+        "hi_lo": HiLo(value=350, above="9S", tricks=5),
+        "game": GameContract(),
+        "slam_call": SlamCall(),
+    },
+)
+
+
+@pytest.mark.parametrize(
+    ("contract", "tricks", "expected"),
+    [
+        ("HL", 5, (350, 0)),  # S-33
+        ("HL", 6, (-350, 0)),
+        ("DM", 0, (500, 0)),  # S-34
+        ("DM", 1, (-500, 0)),
+        ("SOM", 0, (430, 0)),  # S-37
+        ("BM", 2, (-500, 0)),
+        ("GH", 10, (1000, 0)),
+        ("GH", 9, (-1000, 10)),
+    ],
+)
+def test_special_contracts(contract: str, tricks: int, expected: tuple[int, ...]) -> None:
+    """Situations S-33, S-34 and S-37: hi-lo, double misère, super open misère and their kin."""
+    assert expected == points(contract, tricks, CONTRACTS)
+
+
+def test_slam_call() -> None:
+    """Situation S-32: a slam called on eight diamonds adds its bonus, made or lost."""
+    assert (530, 0) == points("8D", 10, CONTRACTS, slam=True)
+    assert (-530, 10) == points("8D", 9, CONTRACTS, slam=True)
+    assert "contracts.slam_call" in reasons(judge_score(CONTRACTS, "8D", 9, slam=True))
+    with pytest.raises(QuestionError, match="no slam is called"):
+        judge_score(AUSTRALIAN, "8D", 10, slam=True)
+    with pytest.raises(QuestionError, match="only in a contract of a number of tricks"):
+        judge_score(CONTRACTS, "M", 0, slam=True)

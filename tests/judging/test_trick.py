@@ -8,7 +8,7 @@ import pytest
 
 from fivehundred.errors import QuestionError
 from fivehundred.judging import judge_trick
-from fivehundred.variants.model import Variant
+from fivehundred.variants.model import DoubleMisere, SlamCall, Variant
 from tests.rules.table import AUSTRALIAN, FIVE
 from tests.strategies import replace_settings
 
@@ -154,3 +154,14 @@ def test_teams_of_three_in_misere() -> None:
     assert "AH" == winner("M", "AH 4H 5H 6H", variant=SIX)
     with pytest.raises(QuestionError, match="2 partners of the contractor sit out"):
         judge_trick(SIX, "M", "AH 4H 5H 6H 7H")
+
+
+def test_who_plays_in_special_contracts() -> None:
+    """In double misère all four play; where a slam was called the partner sits out."""
+    variant = replace_settings(
+        AUSTRALIAN, contracts={"double_misere": DoubleMisere(value=500, above="10D"), "slam_call": SlamCall()}
+    )
+    assert "AH" == winner("DM", "AH 4H 5H 6H", variant=variant)
+    assert "AH" == winner("8D", "AH 4H 5H 6H", variant=variant)
+    with pytest.raises(QuestionError, match="a trick has 3 cards here"):
+        judge_trick(variant, "8D", "AH 4H 5H 6H", slam=True)
