@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import fields
 from typing import TYPE_CHECKING, Final
 
 from fivehundred.variants.model import Variant
@@ -12,6 +13,9 @@ if TYPE_CHECKING:
 
 #: Bids of so many tricks can be signals, and can be resigned.
 SIX: Final = 6
+
+#: Sides that last for the whole match, so that a player has partners during the auction.
+FIXED_SIDES: Final = ("opposite_pairs", "two_teams", "three_pairs")
 
 
 def has_signals(variant: Variant) -> bool:
@@ -150,13 +154,12 @@ def _idle_minimum(variant: Variant) -> Iterator[Finding]:
 def _idle_gates(variant: Variant) -> Iterator[Finding]:
     """Contracts that wait for a partner's misère where there is no partner, or no misère."""
     contracts = variant.contracts
-    for name in ("misere", "open_misere"):
-        special = getattr(contracts, name)
-        if special is None or special.gate != "partner_bid_misere":
+    for name in (field.name for field in fields(contracts)):
+        if getattr(getattr(contracts, name), "gate", None) != "partner_bid_misere":
             continue
         key = f"contracts.{name}"
         start = f"{key} can never be bid: its gate waits for a misère of the partner"
-        if variant.table.sides in ("solo", "called_card"):
+        if variant.table.sides not in FIXED_SIDES:
             yield (f"{key}.gate", "table.sides"), f"{start}, and table.sides {variant.table.sides} gives nobody one"
         if name == "misere":
             yield (f"{key}.gate",), f"{start}, who could bid it as little"
