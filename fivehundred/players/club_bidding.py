@@ -30,6 +30,8 @@ from fivehundred.rules.rulebook import (
 KITTY_TRICKS: Final = 90
 PARTNER_TRICKS: Final = 230
 PASSED_PARTNER_TRICKS: Final = 180
+#: What a second partner adds, in teams of three.
+SECOND_PARTNER_TRICKS: Final = 100
 
 #: Without trumps nothing can be ruffed and the defence leads its long suits: so much less is counted there.
 NO_TRUMP_CAUTION: Final = 90
@@ -44,6 +46,8 @@ BELIEVED_PART: Final = 75
 #: How dangerous a hand may be (see `hand_danger`) for misère, and for open misère.
 MISERE_DANGER: Final = 3
 OPEN_MISERE_DANGER: Final = 0
+#: ... and for misère against a single opponent, who need never play over the contractor's card.
+TWO_HANDED_DANGER: Final = 0
 
 
 @compiled
@@ -144,19 +148,23 @@ def no_trump_tricks(rulebook: Any, hand: Any) -> Any:
 
 
 @compiled
-def _partner(rulebook: Any, seat: int) -> Any:
-    """Return the seat of the fixed partner, or `NONE`."""
+def _partner(rulebook: Any, state: Any, seat: int) -> Any:
+    """Return the seat of the fixed partner (of two the one whose bid stands, else either), or `NONE`."""
     others = np.int64(rulebook.side_mask[seat]) & ~(1 << seat)
+    if others & (others - 1) and state.standing and (others >> np.int64(state.high_bidder)) & 1:
+        return np.int64(state.high_bidder)
     return lowest(np.uint64(others)) if others else np.int64(NONE)
 
 
 @compiled
-def _help(rulebook: Any, state: Any, partner: int) -> Any:
-    """Return the tricks hoped for from kitty and partner, and from there being fewer (or more) seats than four."""
-    tricks = KITTY_TRICKS * np.int64(rulebook.kitty_size) // 3
+def _help(rulebook: Any, state: Any, seat: int, partner: int) -> Any:
+    """Return the tricks hoped for from kitty and partners, and from there being fewer (or more) seats than four."""
+    tricks = KITTY_TRICKS * (np.int64(rulebook.kitty_size) + np.int64(rulebook.own_kitty_size)) // 3
     tricks += 100 * np.int64(rulebook.hand_size) // np.int64(rulebook.players) - USUAL_SHARE
     if partner != NONE:
         tricks += PASSED_PARTNER_TRICKS if (state.passed >> partner) & 1 else PARTNER_TRICKS
+        if np.int64(rulebook.side_mask[seat]) & ~(1 << seat) & ~(1 << partner):
+            tricks += SECOND_PARTNER_TRICKS
     elif rulebook.calls_partner:
         tricks += PARTNER_TRICKS
     return tricks
@@ -166,7 +174,7 @@ def _help(rulebook: Any, state: Any, partner: int) -> Any:
 def estimate(rulebook: Any, state: Any, seat: int, denomination: int) -> Any:
     """Return how many tricks (in hundredths) the club player believes its side takes with this denomination."""
     hand = state.hands[seat]
-    partner = _partner(rulebook, seat)
+    partner = _partner(rulebook, state, seat)
     if partner != NONE and state.high_bidder == partner:
         row = state.standing
         if rulebook.row_kind[row] == NUMBERED and rulebook.row_denomination[row] == denomination:
@@ -180,7 +188,7 @@ def estimate(rulebook: Any, state: Any, seat: int, denomination: int) -> Any:
             own -= LONE_NO_TRUMP_CAUTION
     else:
         own = trump_tricks(rulebook, hand, denomination, True) + side_tricks(rulebook, hand, denomination)
-    return own + _help(rulebook, state, partner)
+    return own + _help(rulebook, state, seat, partner)
 
 
 @compiled
@@ -197,7 +205,7 @@ def _allowed_danger(rulebook: Any, row: int) -> Any:
     """Return how dangerous a hand may be for a special contract; -1: the club player never bids it."""
     kind = rulebook.row_kind[row]
     if kind == MISERE_CONTRACT or (kind == DOUBLE_MISERE_CONTRACT and rulebook.row_takes_kitty[row]):
-        return MISERE_DANGER
+        return MISERE_DANGER if rulebook.players > 2 else TWO_HANDED_DANGER
     if kind == OPEN_MISERE_CONTRACT:
         return OPEN_MISERE_DANGER
     return -1
@@ -218,7 +226,7 @@ def choose_call(rulebook: Any, state: Any) -> Any:
         level = _level(estimate(rulebook, state, seat, denomination))
         levels |= np.uint64(min(level, 15)) << np.uint64(4 * denomination)
     at_least: Any = 0
-    if state.high_bidder == _partner(rulebook, seat) and state.standing:
+    if state.high_bidder == _partner(rulebook, state, seat) and state.standing:
         at_least = np.int64(rulebook.row_level[state.standing]) + 1
     best = np.int64(PASS)
     best_value = np.int64(0)

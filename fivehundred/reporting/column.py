@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from fivehundred.cards.bids import PASS, display_bid
-from fivehundred.cards.cards import RANKS, Card, card_name, is_joker, printed_suit, rank_of
+from fivehundred.cards.cards import RANKS, Card, card_name, first_copy, is_joker, printed_suit, rank_of
 from fivehundred.cards.suits import SUIT_SYMBOLS, SUITS
 from fivehundred.reporting.commentary import (
     Commentator,
@@ -22,6 +22,7 @@ from fivehundred.reporting.commentary import (
     kitty_paragraph,
     partner_paragraph,
     result_paragraph,
+    seats_words,
     sentence,
 )
 from fivehundred.reporting.story import COMPASS, Story, as_data, tell
@@ -95,7 +96,7 @@ def _auction_text(story: Story, voice: Voice) -> str:
 
 def hand_lines(cards: Iterable[Card], *, joker_count: int) -> list[str]:
     """One line a suit, highest card first, a dash for a void; jokers on a line of their own."""
-    held = sorted(cards, reverse=True)
+    held = sorted(cards, key=first_copy, reverse=True)
     lines = []
     for suit in reversed(SUITS):
         ranks = [RANKS[rank_of(card)] for card in held if not is_joker(card) and printed_suit(card) == suit]
@@ -111,7 +112,13 @@ def _block(story: Story, seat: int) -> list[str]:
     if seat == story.contractor:
         marks.append(display_bid(story.contract or ""))
     title = story.seats[seat].upper() + (f" ({', '.join(marks)})" if marks else "")
-    return [title, *hand_lines(story.dealt[seat], joker_count=story.joker_count)]
+    lines = [title, *hand_lines(story.dealt[seat], joker_count=story.joker_count)]
+    own = story.own_kitties[seat]
+    return [*lines, f"kitty: {_row(story, own)}"] if own else lines
+
+
+def _row(story: Story, cards: Iterable[Card]) -> str:
+    return " ".join(story.display(card) for card in sorted(cards, key=story.high_to_low))
 
 
 def _side_by_side(blocks: Sequence[Sequence[str]], width: int = BLOCK) -> list[str]:
@@ -124,7 +131,7 @@ def _side_by_side(blocks: Sequence[Sequence[str]], width: int = BLOCK) -> list[s
 
 
 def _kitty_box(story: Story) -> list[str]:
-    cards = " ".join(story.display(card) for card in sorted(story.kitty, key=story.high_to_low)) or "none"
+    cards = _row(story, story.kitty) or "none"
     inner = max(16, len(cards) + 2)
     left = inner // 2
     return [
@@ -139,6 +146,7 @@ def _kitty_box(story: Story) -> list[str]:
 
 def diagram(story: Story) -> list[str]:
     """The hands as dealt: round the compass for four players, in rows of three otherwise, with the kitty."""
+    dead = ["", *_wrapped(f"Out of play: {_row(story, story.dead)}")] if story.dead else []
     if story.seats == COMPASS:
         north, east, south, west = (_block(story, seat) for seat in range(4))
         blank: list[str] = []
@@ -146,9 +154,10 @@ def diagram(story: Story) -> list[str]:
             *_side_by_side([blank, north]),
             *_side_by_side([west, _kitty_box(story), east]),
             *_side_by_side([blank, south]),
+            *dead,
         ]
     blocks = [_block(story, seat) for seat in range(story.players)]
-    cards = " ".join(story.display(card) for card in sorted(story.kitty, key=story.high_to_low))
+    cards = _row(story, story.kitty)
     kitty = ["KITTY", cards or "none"]
     if len(blocks) % 3:
         blocks.append(kitty)
@@ -156,7 +165,7 @@ def diagram(story: Story) -> list[str]:
     rows: list[str] = []
     for start in range(0, len(blocks), 3):
         rows += [*([""] if rows else []), *_side_by_side(blocks[start : start + 3])]
-    return [*rows, "", f"Kitty: {cards}"] if kitty else rows
+    return [*rows, *(["", f"Kitty: {cards or 'none'}"] if kitty else []), *dead]
 
 
 # ---------------------------------------------------------------------------------------------------- the auction
@@ -236,7 +245,7 @@ def score_table(story: Story) -> list[str]:
     for seat in range(story.players):
         accounts.setdefault(story.accounts[seat], []).append(seat)
     groups = sorted(accounts.values(), key=lambda seats: (story.contractor not in seats, seats))
-    labels = [" and ".join(story.seats[seat] for seat in seats) for seats in groups]
+    labels = [seats_words(story, seats) for seats in groups]
     width = max(len(label) for label in labels) + 3
     rows = [f"  {''.ljust(width)}tricks   points"]
     for label, seats in zip(labels, groups, strict=True):

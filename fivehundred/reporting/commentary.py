@@ -17,9 +17,13 @@ from fivehundred.cards.cards import ACE, HIGH_JOKER, JACK, Card, is_joker, print
 from fivehundred.cards.suits import SUIT_NAMES, SUIT_SYMBOLS
 from fivehundred.reporting.story import NO_SUIT, Story, TrickStory
 
-NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven")
+NUMBERS: Final = (
+    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+    "thirteen", "fourteen", "fifteen",
+)  # fmt: skip
 ORDINALS: Final = (
     "zeroth", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh",
+    "twelfth", "thirteenth", "fourteenth", "fifteenth",
 )  # fmt: skip
 HONOURS: Final = {JACK: "jack", JACK + 1: "queen", JACK + 2: "king", ACE: "ace"}
 SINGULAR: Final = ("spade", "club", "diamond", "heart")
@@ -56,7 +60,7 @@ PHRASES: Final[dict[str, tuple[str, ...]]] = {
         "{contract}: not a trick, thank you",
         "{contract} slips through",
         "How to win by losing",
-        "Ten chances to catch it, none taken",
+        "Many chances to catch it, none taken",
     ),
     "head_misere_failed": (
         "{contract}, undone by {card}",
@@ -420,14 +424,14 @@ def _cards_in_a_row(story: Story, cards: Iterable[Card]) -> str:
 
 def _kitty_kind(story: Story) -> str:
     """Was the kitty good for the contract? Judged by trumps and aces, or for misère by the high cards."""
-    high = [card for card in story.kitty if is_joker(card) or rank_of(card) >= JACK]
+    high = [card for card in story.taken if is_joker(card) or rank_of(card) >= JACK]
     if story.is_misere:
-        return "kitty_misere_bad" if len(high) * 2 > len(story.kitty) else "kitty_misere_good"
-    if any(is_joker(card) for card in story.kitty):
-        return "kitty_joker" if len(story.kitty) > 1 else "kitty_joker_alone"
-    winners = [card for card in story.kitty if rank_of(card) == ACE or story.bower(card)]
-    trumps = [card for card in story.kitty if story.is_trump(card)]
-    if winners or len(trumps) * 2 >= len(story.kitty):
+        return "kitty_misere_bad" if len(high) * 2 > len(story.taken) else "kitty_misere_good"
+    if any(is_joker(card) for card in story.taken):
+        return "kitty_joker" if len(story.taken) > 1 else "kitty_joker_alone"
+    winners = [card for card in story.taken if rank_of(card) == ACE or story.bower(card)]
+    trumps = [card for card in story.taken if story.is_trump(card)]
+    if winners or len(trumps) * 2 >= len(story.taken):
         return "kitty_good"
     return "kitty_useless" if story.trump is not None and not trumps else "kitty_dull"
 
@@ -437,9 +441,9 @@ def kitty_paragraph(story: Story, voice: Voice) -> str:
     if not story.discards or story.contractor is None:
         return ""
     contractor = story.seats[story.contractor]
-    others = [card for card in story.kitty if not is_joker(card)]
+    others = [card for card in story.taken if not is_joker(card)]
     text = voice.say(
-        _kitty_kind(story), cards=_cards_in_a_row(story, story.kitty), others=_cards_in_a_row(story, others)
+        _kitty_kind(story), cards=_cards_in_a_row(story, story.taken), others=_cards_in_a_row(story, others)
     )
     text += " " + voice.say("discard", contractor=contractor, cards=_cards_in_a_row(story, story.discards))
     thrown = {story.suit_of(card) for card in story.discards if story.suit_of(card) != NO_SUIT}

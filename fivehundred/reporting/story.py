@@ -65,6 +65,8 @@ class Story:
     dealer: int
     dealt: tuple[tuple[Card, ...], ...]
     kitty: tuple[Card, ...]
+    own_kitties: tuple[tuple[Card, ...], ...]
+    dead: tuple[Card, ...]
     calls: tuple[tuple[int, str], ...]
     asked_redeal: int | None  # the seat whose partner agreed to a new deal
     resigned: bool
@@ -126,6 +128,11 @@ class Story:
         """Tricks of the contractor's opponents."""
         return sum(self.tricks_won[seat] for seat in self.opponents)
 
+    @property
+    def taken(self) -> tuple[Card, ...]:
+        """What the contractor took up where he took the kitty: the common one and his own."""
+        return self.kitty if self.contractor is None else self.kitty + self.own_kitties[self.contractor]
+
     @cached_property
     def hand_in_play(self) -> tuple[Card, ...]:
         """The contractor's hand after the kitty and the discards; empty without a contractor."""
@@ -133,7 +140,7 @@ class Story:
             return ()
         held = set(self.dealt[self.contractor])
         if self.discards:
-            held = (held | set(self.kitty)) - set(self.discards)
+            held = (held | set(self.taken)) - set(self.discards)
         return tuple(sorted(held))
 
     @cached_property
@@ -150,7 +157,7 @@ class Story:
 
     def suit_of(self, card: Card) -> int:
         """The suit a card belongs to in this deal, or `NO_SUIT`."""
-        return self.effective_suits.get(card, NO_SUIT if is_joker(card) else card // 16)
+        return self.effective_suits.get(card, NO_SUIT if is_joker(card) else printed_suit(card))
 
     def is_trump(self, card: Card) -> bool:
         """True for the joker, the bowers and every other card of the trump suit."""
@@ -235,6 +242,8 @@ def tell(deal: Deal) -> Story:
         dealer=deal.dealer,
         dealt=deal.dealt_hands,
         kitty=deal.dealt_kitty,
+        own_kitties=deal.dealt_own_kitties,
+        dead=deal.dead,
         calls=tuple(deal.calls),
         asked_redeal=deal.redeal_talk[-2][0] if "agree" in actions else None,
         resigned="resign" in actions,
@@ -275,6 +284,8 @@ def as_data(story: Story, history: tuple[tuple[int, str], ...] = ()) -> dict[str
         "dealer": story.dealer,
         "hands": [names(hand) for hand in story.dealt],
         "kitty": names(story.kitty),
+        **({"own_kitties": [names(cards) for cards in story.own_kitties]} if any(story.own_kitties) else {}),
+        **({"dead": names(story.dead)} if story.dead else {}),
         "calls": [{"seat": seat, "call": call} for seat, call in story.calls],
         "contract": story.contract,
         "value": story.value if story.contract is not None else None,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Any
 
 import numpy as np
@@ -14,11 +15,25 @@ from fivehundred.players.table import decide
 from fivehundred.rules import assemble
 from fivehundred.rules.rulebook import Rulebook
 from fivehundred.variants import find_variant, shipped_variants
+from tests.packs import PACKS
 
 
 def choose(deal: Deal) -> int:
     """Return the club player's action in the deal's present position."""
     return int(decide(CLUB, deal.rulebook.record[0], deal.state[0], np.uint64(0), 0))
+
+
+def hidden_piles(deal: Deal, seat: int) -> list[tuple[str, int]]:
+    """Return where cards lie that ``seat`` cannot see: fields of the state, and places in them."""
+    seats = range(deal.rulebook.players)
+    taker = deal.contractor
+    if taker is not None and not deal.rulebook.record["row_takes_kitty"][0][int(deal.state["contract"][0])]:
+        taker = None
+    piles = [("hands", other) for other in seats if other != seat]
+    piles += [("own_kitties", other) for other in seats if other != taker] + [("dead", 0)]
+    if taker is None:
+        return [*piles, ("kitty", 0)]
+    return piles if taker == seat else [*piles, ("discards", 0)]
 
 
 def shuffle_unseen(deal: Deal, seat: int, choice: np.random.Generator) -> np.ndarray[Any, Any]:
@@ -27,52 +42,26 @@ def shuffle_unseen(deal: Deal, seat: int, choice: np.random.Generator) -> np.nda
     The called card stays where it is: its holder knows of it, and who the partner is stands in the state.
     """
     state = deal.state.copy()
-    hands = state["hands"][0]
-    places: list[tuple[str, int]] = []
-    for other in range(deal.rulebook.players):
-        if other != seat:
-            places += [("hand", other)] * int(hands[other]).bit_count()
-    sees_kitty = seat == deal.contractor and deal.phase != "auction"
-    hidden = [0, 0]
-    if not sees_kitty:
-        hidden = [int(state["kitty"][0]), int(state["discards"][0])]
-        pile = hidden[1] if deal.contractor is not None and deal.discards else hidden[0]
-        places += [("pile", 0)] * pile.bit_count()
-    cards = [
-        n for n in range(64) for other in range(deal.rulebook.players) if other != seat and int(hands[other]) >> n & 1
-    ]
-    if not sees_kitty:
-        pile_cards = [n for n in range(64) if (hidden[1] if deal.discards else hidden[0]) >> n & 1]
-        cards += pile_cards
     called = int(state["called_card"][0])
-    fixed = [(n, place) for n, place in zip(cards, _places(deal, seat, cards), strict=True) if n == called]
+    piles = [(state[field].reshape(-1), place) for field, place in hidden_piles(deal, seat)]
+    homes = [pile for pile, (array, place) in enumerate(piles) for n in range(64) if int(array[place]) >> n & 1]
+    cards = [n for array, place in piles for n in range(64) if int(array[place]) >> n & 1]
     movable = [n for n in cards if n != called]
-    for n, place in fixed:
-        places.remove(place)
-        del n
     choice.shuffle(movable)
-    for other in range(deal.rulebook.players):
-        if other != seat:
-            hands[other] = 0
-    pile = 0
-    for n, (kind, owner) in [*zip(movable, places, strict=True), *fixed]:
-        if kind == "hand":
-            hands[owner] = int(hands[owner]) | 1 << n
-        else:
-            pile |= 1 << n
-    if not sees_kitty:
-        state["discards" if deal.discards else "kitty"][0] = pile
+    dealt = iter(movable)
+    contents = [0] * len(piles)
+    for pile, card in zip(homes, cards, strict=True):
+        contents[pile] |= 1 << (called if card == called else next(dealt))
+    for (array, place), content in zip(piles, contents, strict=True):
+        array[place] = content
     return state
 
 
-def _places(deal: Deal, seat: int, cards: list[int]) -> list[tuple[str, int]]:
-    """Return where each of the cards lies now."""
-    hands = deal.state["hands"][0]
-    places = []
-    for n in cards:
-        owners = [o for o in range(deal.rulebook.players) if o != seat and int(hands[o]) >> n & 1]
-        places.append(("hand", owners[0]) if owners else ("pile", 0))
-    return places
+def same_views(deal: Deal, other: Deal, seat: int) -> bool:
+    """Tell whether ``seat`` sees the same in the state of ``other`` (but for a hand that lies open)."""
+    seen, reshuffled = deal.view(seat), copy(deal)
+    reshuffled.state = other.state
+    return bool(seen.exposed) or seen == reshuffled.view(seat)
 
 
 def same_after_reshuffling(rulebook: Rulebook, deals: int) -> int:
@@ -89,6 +78,7 @@ def same_after_reshuffling(rulebook: Rulebook, deals: int) -> int:
                 entry.refresh_legal(rulebook.record, other.state)
                 assert mine == other.legal()
                 assert action == choose(other), deal.history
+                assert same_views(deal, other, deal.to_act)
             decisions += 1
             deal.apply(action)
     return decisions
@@ -98,3 +88,9 @@ def same_after_reshuffling(rulebook: Rulebook, deals: int) -> int:
 def test_the_club_player_sees_no_hidden_card(name: str) -> None:
     """Whatever the other hands, the kitty and the discards hold, the club player decides the same, in every phase."""
     assert same_after_reshuffling(assemble(find_variant(name)), 25) > 600
+
+
+@pytest.mark.parametrize("name", ["24 own kitties", "25", "33 dead hand", "63 three pairs", "63 second copies"])
+def test_dead_cards_and_own_kitties_are_seen_by_nobody(name: str) -> None:
+    """Nor does it see what is out of play, or in another's own kitty, or in its own before it is taken."""
+    assert same_after_reshuffling(assemble(PACKS[name]), 20) > 400

@@ -65,6 +65,8 @@ def small_story(tricks: list[str], *, trump: int | None = 3, called: str | None 
         dealer=3,
         dealt=tuple(tuple(card for trick in told for seat, card in trick.plays if seat == each) for each in range(4)),
         kitty=(),
+        own_kitties=((),) * 4,
+        dead=(),
         calls=((0, "7H"), (1, "P"), (2, "P"), (3, "P")),
         asked_redeal=None,
         resigned=False,
