@@ -31,6 +31,10 @@ class RecordError(FiveHundredError):
     """A game record cannot be read, or a deal cannot be written as one."""
 
 
+class PluginError(FiveHundredError):
+    """An installed plug-in cannot be loaded, or breaks what it promised."""
+
+
 class PlayerError(FiveHundredError):
     """A player is unknown or answered with something that is no legal action."""
 

@@ -27,7 +27,7 @@ _COMPILED_PARTS: Final = (
     "players",
     "rules/rulebook.py",
     "simulation/bulk.py",
-    "simulation/single.py",
+    "simulation/stepwise.py",
 )
 _KEEP_CACHES: Final = 6
 _KEEP_SECONDS: Final = 30 * 24 * 3600

@@ -15,10 +15,12 @@ from fivehundred.cards.cards import Card, card_name, parse_card
 from fivehundred.engine import entry
 from fivehundred.engine.action_names import PHASE_NAMES, action_name, fixed_words, parse_action
 from fivehundred.engine.actions import ACTION_WORDS, ALONE, CARD, LEAD_JOKER, PLAY_ON
+from fivehundred.engine.hooks import narrow, rescore
 from fivehundred.engine.results import DEAL_RESULT
 from fivehundred.engine.state import AUCTION, OVER, PLAY, REDEAL, contract_denomination, new_state
 from fivehundred.engine.view import Trick, View
 from fivehundred.errors import IllegalActionError
+from fivehundred.rules.house_rules import find_house_rule
 from fivehundred.rules.rulebook import (
     EXPOSED_AFTER_FIRST_TRICK,
     EXPOSED_NEVER,
@@ -46,6 +48,13 @@ class Deal:
         self.dealt_hands = self.hands
         self.dealt_kitty = self.kitty
         self.dealt_own_kitties = self.own_kitties
+        self._house_rules = [find_house_rule(name) for name, _ in rulebook.house_rules]
+        self._play_house_rules()
+
+    def _play_house_rules(self) -> None:
+        """Apply what no table of numbers says; nothing in nearly every game."""
+        if self._house_rules:
+            (rescore if self.is_over else narrow)(self, self._house_rules)
 
     @classmethod
     def from_seed(cls, rulebook: Rulebook, *, seed: int, index: int = 0, dealer: int | None = None) -> Deal:
@@ -136,6 +145,7 @@ class Deal:
         entry.step(self.rulebook.record, self.state, action)
         self.actions.append(action)
         self.history.append((seat, name))
+        self._play_house_rules()
 
     def play(self, text: str) -> None:
         """Carry out an action given as text, such as ``7H`` or ``play 10H``. Raises as `apply`, or `NotationError`.

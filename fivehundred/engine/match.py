@@ -8,8 +8,10 @@ import numpy as np
 
 from fivehundred.engine import entry
 from fivehundred.engine.deal import Deal
-from fivehundred.engine.results import UNFINISHED
+from fivehundred.engine.hooks import match_winners
+from fivehundred.engine.results import UNFINISHED, WON_BY_POINTS
 from fivehundred.errors import IllegalActionError
+from fivehundred.rules.house_rules import MatchState, find_house_rule
 from fivehundred.rules.rulebook import Rulebook
 
 ENDING_NAMES = (
@@ -37,6 +39,7 @@ class Match:
         self.ending = ENDING_NAMES[UNFINISHED]
         self._totals = np.zeros(rulebook.account_count, dtype=np.int64)
         self._ended = False
+        self._house_rules = [find_house_rule(name) for name, _ in rulebook.house_rules]
         self.first_dealer = int(entry.first_dealer(np.uint64(seed), np.uint64(index), rulebook.players))
         self.dealer = self.first_dealer
         self.deal = self._next_deal()
@@ -93,6 +96,14 @@ class Match:
         self._ended = int(ending) != UNFINISHED
         self.ending = ENDING_NAMES[int(ending)]
         self.dealer = int(dealer)
+        if self._house_rules and not self._ended:
+            self._ask_house_rules()
+
+    def _ask_house_rules(self) -> None:
+        """Let a house rule end the match."""
+        winners = match_winners(MatchState(self.scores, self.deals_played, self.dealer), self._house_rules)
+        if winners:
+            self.winners, self._ended, self.ending = winners, True, ENDING_NAMES[WON_BY_POINTS]
 
     def finish_deal(self) -> None:
         """Count the current deal and, unless the match is over, deal the next."""

@@ -1,54 +1,97 @@
-"""The players by name: what each is, and how a table of seats is filled with them. Nobody plays here."""
+"""The players by name: what each is, and how a table of seats is filled with them. Nobody plays here.
+
+Packages of others offer players in the entry-point group ``fivehundred.players``::
+
+    @player("cautious", "passes, and plays its lowest card")
+    def cautious(view, random):
+        return view.legal[0]
+
+A player is given what its seat may know (`fivehundred.engine.view.View`) and a stream of random numbers
+(`fivehundred.players.stream.Stream`), and answers with one of ``view.legal``. It must depend on nothing else.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 import numpy.typing as npt
 
 from fivehundred.errors import PlayerError
+from fivehundred.variants.plugins import load_plugins
 
 # The numbers by which compiled code knows the players: see `players.table.decide`.
 RANDOM, CLUB = 0, 1
+IN_PYTHON = -1
+
+Chooser = TypeVar("Chooser", bound=Callable[[Any, Any], str])
 
 
 @dataclass(frozen=True)
 class Player:
-    """A player: its name, its number in compiled code, and one sentence about it."""
+    """A player: its name, one sentence about it, and its number in compiled code or its function in Python."""
 
     name: str
     number: int
     summary: str
+    choose: Callable[[Any, Any], str] | None = None
 
 
-_PLAYERS = (
+_COMPILED = (
     Player("random", RANDOM, "takes any legal action, all equally likely"),
     Player("club", CLUB, "a sound club beginner: counts tricks to bid, discards and plays by simple good rules"),
 )
+_PYTHON: dict[str, Player] = {}
+
+
+def player(name: str, summary: str) -> Callable[[Chooser], Chooser]:
+    """Register the decorated function as a player: ``choose(view, random) -> one of view.legal``."""
+
+    def register(choose: Chooser) -> Chooser:
+        if name in _PYTHON or name in compiled_players():
+            raise PlayerError(f"a player called {name} is registered twice; give the second one another name")
+        _PYTHON[name] = Player(name, IN_PYTHON, summary, choose)
+        return choose
+
+    return register
+
+
+def compiled_players() -> tuple[str, ...]:
+    """Return the names of the players that are compiled code."""
+    return tuple(player.name for player in _COMPILED)
+
+
+def _all_players() -> tuple[Player, ...]:
+    load_plugins()
+    return (*_COMPILED, *_PYTHON.values())
 
 
 def player_names() -> tuple[str, ...]:
-    """Return the names of all players."""
-    return tuple(player.name for player in _PLAYERS)
+    """Return the names of all players, those of plug-ins included."""
+    return tuple(player.name for player in _all_players())
 
 
 def find_player(name: str) -> Player:
     """Return the player called ``name``. Raises `PlayerError` with the nearest name."""
-    for player in _PLAYERS:
-        if player.name == name:
-            return player
+    for found in (*_COMPILED, *_all_players()):
+        if found.name == name:
+            return found
     near = get_close_matches(name, player_names(), n=1)
     hint = f"; did you mean {near[0]}?" if near else ""
     raise PlayerError(f"no player is called {name!r}{hint} (players: {', '.join(player_names())})")
 
 
-def player_numbers(players: str | Sequence[str], seats: int) -> npt.NDArray[Any]:
-    """Return the players' numbers by seat, shape (seats,), int64: one name for all seats, or one name a seat."""
+def seat_players(players: str | Sequence[str], seats: int) -> tuple[Player, ...]:
+    """Return the players by seat: one name for all seats, or one name a seat. Raises `PlayerError`."""
     names = [players] * seats if isinstance(players, str) else list(players)
     if len(names) != seats:
         raise PlayerError(f"{seats} players are needed, one a seat, but {len(names)} are named")
-    return np.array([find_player(name).number for name in names], dtype=np.int64)
+    return tuple(find_player(name) for name in names)
+
+
+def player_numbers(players: Sequence[Player]) -> npt.NDArray[Any]:
+    """Return compiled players' numbers by seat, shape (seats,), int64."""
+    return np.array([player.number for player in players], dtype=np.int64)

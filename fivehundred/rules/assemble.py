@@ -6,6 +6,7 @@ from fivehundred.rules.auction import write_auction, write_standing
 from fivehundred.rules.contracts import write_contracts
 from fivehundred.rules.dealing import write_dealing
 from fivehundred.rules.draft import Draft
+from fivehundred.rules.house_rules import find_house_rule
 from fivehundred.rules.joker import write_joker
 from fivehundred.rules.kitty import write_kitty
 from fivehundred.rules.match import write_match
@@ -39,4 +40,5 @@ def assemble(variant: Variant) -> Rulebook:
     draft = Draft(variant)
     for family in FAMILIES:
         family(draft)
-    return Rulebook(draft.record, variant.key, ("", *(row.name for row in draft.rows)))
+    rules = tuple((name, find_house_rule(name).version) for name in variant.house_rules)
+    return Rulebook(draft.record, variant.key, ("", *(row.name for row in draft.rows)), rules)

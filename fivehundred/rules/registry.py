@@ -17,6 +17,7 @@ from typing import TypeVar
 
 from fivehundred.errors import RulesError
 from fivehundred.rules.draft import Draft
+from fivehundred.variants.plugins import allow, load_plugins
 
 T = TypeVar("T")
 _COMPONENTS: dict[str, dict[str, Callable[[Draft], object]]] = {}
@@ -30,6 +31,8 @@ def component(setting: str, value: str) -> Callable[[Callable[[Draft], T]], Call
         if value in values:
             raise RulesError(f"{setting}: {value} is registered twice; give the second component another name")
         values[value] = function
+        if not function.__module__.startswith("fivehundred."):
+            allow(setting, value)
         return function
 
     return register
@@ -51,6 +54,9 @@ def write(setting: str, value: str, draft: Draft) -> object:
     Raises `RulesError` with the nearest known value where there is no such component.
     """
     values = _COMPONENTS.get(setting, {})
+    if value not in values:
+        load_plugins()
+        values = _COMPONENTS.get(setting, {})
     if value not in values:
         near = get_close_matches(value, values, n=1)
         hint = f"; did you mean {near[0]}?" if near else ""

@@ -176,6 +176,8 @@ class Rulebook:
     record: npt.NDArray[Any]
     variant_key: str
     bid_names: tuple[str, ...]
+    #: (name, version) of the house rules that are played by hooks, in order; none for nearly every game.
+    house_rules: tuple[tuple[str, int], ...] = ()
 
     def __post_init__(self) -> None:
         self.record.flags.writeable = False
@@ -186,6 +188,8 @@ class Rulebook:
         digest = hashlib.sha256(f"fivehundred rulebook {RULEBOOK_FORMAT}\n".encode())
         for name in RULEBOOK.names or ():
             digest.update(name.encode() + b"=" + self.record[name].tobytes())
+        for name, version in self.house_rules:
+            digest.update(f"house rule {name} {version}\n".encode())
         return digest.hexdigest()
 
     def __eq__(self, other: object) -> bool:
@@ -195,7 +199,7 @@ class Rulebook:
         return hash(self.hash)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Rulebook, (self.record.copy(), self.variant_key, self.bid_names)
+        return Rulebook, (self.record.copy(), self.variant_key, self.bid_names, self.house_rules)
 
     @property
     def players(self) -> int:

@@ -19,9 +19,10 @@ from fivehundred.engine.results import DEAL_RESULT, MATCH_RESULT, MAX_SEATS, THR
 from fivehundred.engine.state import OVER, contract_denomination, new_state
 from fivehundred.engine.step import apply, find_legal
 from fivehundred.engine.totals import add_points, decide_match, next_dealer, seats_of_accounts
-from fivehundred.players.registry import player_numbers
+from fivehundred.players.registry import player_numbers, seat_players
 from fivehundred.players.table import decide
 from fivehundred.rules.rulebook import Rulebook
+from fivehundred.simulation.stepwise import reason, say_once, step_deals, step_matches
 
 #: A match is cut after this many deals and counted as unfinished, unless the caller says otherwise.
 DEFAULT_MAX_DEALS = 200
@@ -131,9 +132,13 @@ def play_deals(
 
     Deal k is dealt by seat k modulo the number of players. ``players`` is one player's name, or one name a seat.
     """
+    seated = seat_players(players, rulebook.players)
+    why = reason(rulebook, seated)
+    if why is not None:
+        say_once(rulebook.variant_key, why)
+        return step_deals(rulebook, seated, seed=seed, start=start, count=count)
     results = np.zeros(count, dtype=DEAL_RESULT)
-    numbers = player_numbers(players, rulebook.players)
-    deals_loop(rulebook.record, new_state(), numbers, np.uint64(seed), np.uint64(start), results)
+    deals_loop(rulebook.record, new_state(), player_numbers(seated), np.uint64(seed), np.uint64(start), results)
     return results
 
 
@@ -147,7 +152,12 @@ def play_matches(
     max_deals: int = DEFAULT_MAX_DEALS,
 ) -> npt.NDArray[Any]:
     """Play matches ``start .. start + count - 1`` and return their records, shape (count,), dtype `MATCH_RESULT`."""
+    seated = seat_players(players, rulebook.players)
+    why = reason(rulebook, seated)
+    if why is not None:
+        say_once(rulebook.variant_key, why)
+        return step_matches(rulebook, seated, seed=seed, start=start, count=count, max_deals=max_deals)
     results = np.zeros(count, dtype=MATCH_RESULT)
-    numbers = player_numbers(players, rulebook.players)
+    numbers = player_numbers(seated)
     matches_loop(rulebook.record, new_state(), numbers, np.uint64(seed), np.uint64(start), max_deals, results)
     return results

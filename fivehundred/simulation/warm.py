@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fivehundred.engine.warm import is_compiled, mark_compiled
-from fivehundred.players.registry import player_names
+from fivehundred.players.registry import compiled_players
 from fivehundred.rules import assemble
 from fivehundred.simulation.bulk import play_deals, play_matches
 from fivehundred.simulation.single import play_single
@@ -18,7 +18,7 @@ def compile_all() -> None:
     One tiny run is enough for all variants and players: they are data, and the compiled code is one.
     """
     rulebook = assemble(Variant(key="warm-up", name={}))
-    for player in player_names():
+    for player in compiled_players():
         play_deals(rulebook, players=player, seed=0, count=1)
         play_matches(rulebook, players=player, seed=0, count=1, max_deals=1)
         play_single(rulebook, players=player, seed=0)

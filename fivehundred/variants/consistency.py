@@ -15,6 +15,8 @@ from fivehundred.cards.cards import RANKS
 from fivehundred.cards.suits import DENOMINATION_NAMES, SAME_COLOUR, SUIT_NAMES, SUITS
 from fivehundred.variants.auction_checks import AUCTION_CONTRADICTIONS, AUCTION_IDLE
 from fivehundred.variants.model import HiLo, SpecialContract, Variant
+from fivehundred.variants.nearest import did_you_mean
+from fivehundred.variants.plugins import added_values
 
 #: A diagnosis: the keys it is about (the first is the one to mend), and its text.
 Finding: TypeAlias = tuple[tuple[str, ...], str]
@@ -365,6 +367,16 @@ def _length(variant: Variant) -> Iterator[Finding]:
         )
 
 
+def _house_rules(variant: Variant) -> Iterator[Finding]:
+    offered = added_values().get("house_rules", ())
+    for index, name in enumerate(variant.house_rules):
+        if name in variant.house_rules[:index]:
+            yield ("house_rules",), f"the house rule {name} is named twice: keep one"
+        elif name not in offered:
+            text = f"no installed plug-in offers a house rule called {name}{did_you_mean(name, offered)}"
+            yield ("house_rules",), f"{text} (offered: {', '.join(offered) or 'none'})"
+
+
 _CHECKS: Final[tuple[Callable[[Variant], Iterator[Finding]], ...]] = (
     _seating,
     _copies,
@@ -377,6 +389,7 @@ _CHECKS: Final[tuple[Callable[[Variant], Iterator[Finding]], ...]] = (
     _partners,
     _special_sizes,
     _half_shares,
+    _house_rules,
     _colour_four,
     *AUCTION_CONTRADICTIONS,
     _length,
@@ -490,6 +503,8 @@ def _ladder(variant: Variant) -> list[tuple[int, int, int]]:
 
 
 def _dead_contracts(variant: Variant) -> Iterator[Finding]:
+    if variant.scoring.schedule not in (*_SCHEDULES, "table"):
+        return  # a plug-in's schedule: its values are not known here
     ladder = _ladder(variant)
     names = {
         bid_name(level, DENOMINATION_NAMES.index(variant.auction.denominations[place])): index

@@ -21,6 +21,7 @@ from fivehundred.variants.catalogue import looks_like_path, shipped_file
 from fivehundred.variants.consistency import Finding, contradictions, idle_settings
 from fivehundred.variants.frozen import FrozenMap
 from fivehundred.variants.model import Variant
+from fivehundred.variants.plugins import added_values
 from fivehundred.variants.schema_check import find_problems, place_of
 from fivehundred.variants.strict_yaml import Located, Place, Problem, RefusedError, located, plain, read_located
 from fivehundred.variants.tree import variant_data
@@ -125,11 +126,32 @@ def with_overrides(
         raise error(str(refused)) from None
 
 
-@cache
 def schema() -> Mapping[str, Any]:
-    """Return the JSON Schema of a variant file."""
+    """Return the JSON Schema of a variant file, with the values that installed plug-ins add to its settings."""
+    return _schema(tuple(sorted(added_values().items())))
+
+
+@cache
+def _schema(added: tuple[tuple[str, tuple[str, ...]], ...]) -> Mapping[str, Any]:
     loaded: dict[str, Any] = json.loads(schema_text())
+    for setting, values in added:
+        for node in _nodes(loaded, setting.split(".")):
+            node["enum"] = [*node["enum"], *(value for value in values if value not in node["enum"])]
     return FrozenMap(loaded)
+
+
+def _nodes(part: dict[str, Any], steps: list[str]) -> Iterator[dict[str, Any]]:
+    """Find the choices of words that a component's setting stands for; ``contracts.gate`` is every contract's gate."""
+    keys = part.get("properties", {})
+    if not steps:
+        if "enum" in part:
+            yield part
+    elif steps[0] in keys:
+        yield from _nodes(keys[steps[0]], steps[1:])
+    else:
+        for inner in keys.values():
+            if steps[0] in inner.get("properties", {}):
+                yield from _nodes(inner, steps)
 
 
 def schema_text() -> str:
@@ -137,7 +159,6 @@ def schema_text() -> str:
     return Path(__file__).with_name("variant.schema.json").read_text(encoding="utf-8")
 
 
-@cache
 def _partial_schema() -> Mapping[str, Any]:
     """Return the schema for settings that change a variant: no key must be there."""
     return FrozenMap({key: value for key, value in schema().items() if key != "required"})
@@ -356,4 +377,5 @@ def _built(data: Mapping[str, Any], key: str) -> Variant:
             }
         ),
         match=model.Match(**data["match"]),
+        house_rules=tuple(data["house_rules"]),
     )

@@ -294,6 +294,7 @@ class Variant:
     play: Play = Play()
     scoring: Scoring = Scoring()
     match: Match = Match()
+    house_rules: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         _freeze(self, "name")

@@ -1,0 +1,1 @@
+"""House rules of an imaginary club: an example of a plug-in for fivehundred."""
