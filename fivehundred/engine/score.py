@@ -64,6 +64,7 @@ def score_deal(rulebook: Any, state: Any, tricks: int) -> None:
     loss = value
     if state.slam and rulebook.slam_call == SLAM_MINUS_500:
         loss = 500
+    to_defenders = rulebook.failed == FAILED_DEFENDERS_SCORE_VALUE and not state.slam
     defence = rulebook.row_defence[row]
     per_trick: Any = np.int64(rulebook.defenders_per_trick)
     if made and rulebook.defenders_when == WHEN_FAILED:
@@ -72,7 +73,7 @@ def score_deal(rulebook: Any, state: Any, tricks: int) -> None:
         if (state.side >> seat) & 1:
             if made:
                 state.points[seat] = value
-            elif rulebook.failed != FAILED_DEFENDERS_SCORE_VALUE:
+            elif not to_defenders:
                 state.points[seat] = -loss
             continue
         if defence == DEFENCE_CONTRACTORS_TRICKS:
@@ -83,6 +84,6 @@ def score_deal(rulebook: Any, state: Any, tricks: int) -> None:
             points = per_trick * (np.int64(rulebook.hand_size) - tricks)
         else:
             points = per_trick * account_tricks(rulebook, state, seat)
-        if not made and rulebook.failed == FAILED_DEFENDERS_SCORE_VALUE:
+        if not made and to_defenders:
             points += np.int64(rulebook.row_value[row])
         state.points[seat] = points

@@ -207,6 +207,12 @@ def test_a_slam_lost_with_nine_tricks(failed: str, loss: int) -> None:
     assert (loss, 10, loss, 10) == slam_deal(variant, lose_one=True).points
 
 
+def test_a_slam_lost_is_never_scored_by_the_defenders() -> None:
+    """Also where failed contracts are scored by the opponents, a called slam costs its caller what was said."""
+    variant = replace_settings(SLAM, scoring={"failed": "defenders_score_value"})
+    assert (-530, 10, -530, 10) == slam_deal(variant, lose_one=True).points
+
+
 @pytest.mark.parametrize(
     "variant",
     [
