@@ -37,7 +37,8 @@ NamedSuit = Annotated[
     str | None, typer.Option(metavar="SUIT", help="The suit named with a joker that was led without trumps.")
 ]
 JokerIs = Annotated[
-    str | None, typer.Option(metavar="SUIT", help="The suit to which the contractor has nominated the joker.")
+    str | None,
+    typer.Option(metavar="SUIT", help="The suit to which the contractor has nominated his joker (of two: Jk1=H)."),
 ]
 Slam = Annotated[bool, typer.Option("--slam", help="The contractor has called a slam, where the table has it.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print the answer as JSON.")]
@@ -181,6 +182,9 @@ def trick(
     cards: Annotated[str, typer.Option(metavar="CARDS", help="The cards in the order of play, the led one first.")],
     named_suit: NamedSuit = None,
     joker_is: JokerIs = None,
+    shown_void: Annotated[
+        str, typer.Option(metavar="SUITS", help="The suits that the player of a joker had failed to follow before.")
+    ] = "",
     slam: Slam = False,
     as_json: AsJson = False,
     quiet: Quiet = False,
@@ -189,7 +193,13 @@ def trick(
     from fivehundred.judging import judge_trick
 
     answer = judge_trick(
-        _variant(variant, quiet=quiet), contract, cards, named_suit=named_suit, joker_is=joker_is, slam=slam
+        _variant(variant, quiet=quiet),
+        contract,
+        cards,
+        named_suit=named_suit,
+        joker_is=joker_is,
+        shown_void=shown_void,
+        slam=slam,
     )
     _show(answer, as_json=as_json)
 

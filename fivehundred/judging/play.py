@@ -17,7 +17,6 @@ from fivehundred.judging.position import (
     active_seats,
     add_card,
     card_set,
-    check_nomination,
     is_free_joker,
     lead_action,
     lead_to_trick,
@@ -68,9 +67,10 @@ def judge_play(
     ``contract`` is a bid, a denomination (``H``, ``NT``) or ``no contract``; ``trick`` the cards played to this trick,
     the led one first (none: the hand is on lead); ``named_suit`` the suit named with a joker led without trumps;
     ``suits_led`` the suits led to earlier tricks; ``shown_void`` the suits that the player on turn has earlier failed
-    to follow; ``joker_is`` the suit the contractor has nominated the joker to; ``tricks_left`` the tricks still to be
-    played with this one (without it as many as the hand has cards; more than that means that the other cards of the
-    hand were left out because they do not matter); ``slam`` whether a slam was called, so that the partner sits out.
+    to follow; ``joker_is`` the suit the contractor has nominated his joker to (``Jk1=H`` where of two jokers he held
+    only one); ``tricks_left`` the tricks still to be played with this one (without it as many as the hand has cards;
+    more than that means that the other cards of the hand were left out because they do not matter); ``slam`` whether a
+    slam was called, so that the partner sits out.
 
     Raises `NotationError` for what cannot be read, `QuestionError` for what contradicts itself or the variant.
     """
@@ -105,8 +105,7 @@ def _position(question: _Question, role: Role, *, joker_is: str | None, suits_le
     rulebook, contract = question.rulebook, question.contract
     state = start_contract(rulebook, contract, slam=question.slam)
     if joker_is is not None:
-        check_nomination(question.variant, rulebook, contract)
-        nominate(state, parse_suit(joker_is))
+        nominate(question.variant, rulebook, contract, state, joker_is)
     led, void = parse_suits(suits_led), parse_suits(shown_void)
     tell_history(rulebook, state, suits_led=led, tricks_left=question.tricks_left)
     _check_voids(question, led, void)

@@ -8,14 +8,22 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from fivehundred.cards.cards import is_joker
+from fivehundred.cards.cards import HIGH_JOKER, is_joker, parse_card
 from fivehundred.cards.suits import NO_TRUMPS, SUIT_NAMES
 from fivehundred.engine import entry
 from fivehundred.engine.actions import CARD, LEAD_JOKER
 from fivehundred.engine.state import PLAY, new_state
 from fivehundred.errors import QuestionError
-from fivehundred.judging.names import Contract, plural
-from fivehundred.rules.rulebook import NONE, NUMBERED, Rulebook
+from fivehundred.judging.names import Contract, parse_suit, plural
+from fivehundred.rules.rulebook import (
+    JOKERS_LOWEST,
+    NOMINATED_ALL,
+    NOMINATED_HIGH,
+    NOMINATED_LOW,
+    NONE,
+    NUMBERED,
+    Rulebook,
+)
 from fivehundred.variants.model import Variant
 
 State = npt.NDArray[Any]
@@ -31,6 +39,7 @@ def start_contract(rulebook: Rulebook, contract: Contract, *, contractor: int = 
     state["denomination"] = contract.denomination
     state["contract"] = contract.row
     if contract.row:
+        state["denomination"] = rulebook.record["row_denomination"][0][contract.row]
         state["standing"] = contract.row
         state["high_bidder"] = contractor
         state["contractor"] = contractor
@@ -63,6 +72,10 @@ def check_nomination(variant: Variant, rulebook: Rulebook, contract: Contract) -
         )
     if rulebook.joker_count == 0:
         raise QuestionError(f"{rulebook.variant_key} is played without a joker")
+    if loses_every_trick(rulebook, contract) and variant.joker.in_misere == "lowest":
+        raise QuestionError(
+            f"in {contract.name} the joker is the lowest card and not nominated (joker.in_misere: lowest)"
+        )
     if contract.row == 0 or variant.joker.nominate == "never":
         raise QuestionError(
             f"the joker cannot have been nominated: joker.nominate: {variant.joker.nominate}"
@@ -70,9 +83,21 @@ def check_nomination(variant: Variant, rulebook: Rulebook, contract: Contract) -
         )
 
 
-def nominate(state: State, suit: int) -> None:
-    """Tie the joker to a suit for the whole deal."""
-    state["denomination"] = NO_TRUMPS + 1 + suit
+def nominate(variant: Variant, rulebook: Rulebook, contract: Contract, state: State, text: str) -> None:
+    """Tie the contractor's jokers to a suit for the whole deal: ``H``, or of two jokers one alone, ``Jk1=H``.
+
+    Raises `QuestionError` where nobody can have nominated it, and `NotationError`.
+    """
+    check_nomination(variant, rulebook, contract)
+    which, _, suit = text.rpartition("=")
+    kind = NOMINATED_ALL
+    if which:
+        card = parse_card(which)
+        if card not in rulebook.pack or not is_joker(card):
+            raise QuestionError(f"{which} is no joker of {rulebook.variant_key}")
+        if rulebook.joker_count > 1:
+            kind = NOMINATED_HIGH if card == HIGH_JOKER else NOMINATED_LOW
+    state["denomination"] = kind + parse_suit(suit)
 
 
 def card_set(indices: Sequence[int]) -> np.uint64:
@@ -93,7 +118,18 @@ def suit_of(rulebook: Rulebook, state: State, index: int) -> int:
 
 def is_free_joker(rulebook: Rulebook, state: State, index: int) -> bool:
     """Tell whether a card is a joker that belongs to no suit."""
-    return is_joker(rulebook.pack[index]) and suit_of(rulebook, state, index) == NO_TRUMPS
+    return bool(int(rulebook.record["free_jokers"][0][int(state["denomination"][0])]) >> index & 1)
+
+
+def jokers_are_low(state: State) -> bool:
+    """Tell whether the jokers lie below every other card in this contract."""
+    return int(state["denomination"][0]) == JOKERS_LOWEST
+
+
+def nominated_suit(state: State) -> int | None:
+    """Return the suit (0..3) the joker is nominated to, None where it is not."""
+    denomination = int(state["denomination"][0])
+    return (denomination - NOMINATED_ALL) % 4 if NOMINATED_ALL <= denomination < JOKERS_LOWEST else None
 
 
 def lead_action(variant: Variant, rulebook: Rulebook, state: State, card: int, named: int | None) -> int:
@@ -101,6 +137,10 @@ def lead_action(variant: Variant, rulebook: Rulebook, state: State, card: int, n
     if not is_free_joker(rulebook, state, card):
         if named is not None:
             raise QuestionError("a suit is named only when a joker that belongs to no suit is led")
+        return CARD + card
+    if variant.joker.lead == "own_suit":
+        if named is not None:
+            raise QuestionError("the joker is led as a suit of its own, and none is named (joker.lead: own_suit)")
         return CARD + card
     if named is None:
         raise QuestionError("the joker was led: say which suit was named with it (--named-suit C)")

@@ -8,11 +8,19 @@ from fivehundred.cards.cards import JACK, is_joker, printed_suit, rank_of
 from fivehundred.cards.suits import NO_TRUMPS, SUIT_NAMES
 from fivehundred.engine.action_names import name_of
 from fivehundred.judging.names import Contract, cards_in_words, joined, suits_in_words
-from fivehundred.judging.position import State, is_free_joker, loses_every_trick, suit_of
+from fivehundred.judging.position import (
+    State,
+    is_free_joker,
+    jokers_are_low,
+    loses_every_trick,
+    nominated_suit,
+    suit_of,
+)
 from fivehundred.rules.rulebook import Rulebook
 from fivehundred.variants.model import Variant
 
 _ALL = frozenset(range(4))
+_LOW_JOKER = "joker.in_misere: lowest — the joker is the lowest card and belongs to no suit."
 
 
 @dataclass(frozen=True)
@@ -41,6 +49,13 @@ class PlayPosition:
         return tuple(index for index in self.hand if is_free_joker(self.rulebook, self.state, index))
 
     @property
+    def only_jokers(self) -> bool:
+        """Whether the player on turn has nothing but jokers that belong to no suit."""
+        seat = int(self.state["turn"][0])
+        free = int(self.rulebook.record["free_jokers"][0][int(self.state["denomination"][0])])
+        return not int(self.state["hands"][0][seat]) & ~free
+
+    @property
     def suits_led(self) -> frozenset[int]:
         """The suits led to earlier tricks."""
         return frozenset(suit for suit in _ALL if int(self.state["suits_led"][0]) >> suit & 1)
@@ -64,6 +79,8 @@ def _joker_lead(position: PlayPosition, setting: str) -> str:
         if led == _ALL:
             if position.last_trick:
                 return "all four suits have been led, but it is the last trick: any suit may be named"
+            if position.only_jokers:
+                return "all four suits have been led, but the leader has nothing else: any suit may be named"
             return "all four suits have been led, so the joker may be led to the last trick only"
         if not led:
             return "no suit has been led yet, so any suit may be named with the joker"
@@ -79,10 +96,12 @@ def _joker_lead(position: PlayPosition, setting: str) -> str:
         if not void:
             return "the leader has shown void in no suit, so any suit may be named with the joker"
         return f"the leader has shown void in {suits_in_words(void)}, so {may_name} must be named"
-    if setting == "last_trick_only":
-        if position.last_trick:
-            return "it is the last trick, so the joker may be led, naming any suit"
-        return "the joker may be led to the last trick only"
+    if setting in ("last_trick_only", "only_card"):
+        if position.only_jokers:
+            return "the leader has nothing else, so the joker may be led, naming any suit"
+        return "the joker may be led only when its holder has nothing else"
+    if setting == "own_suit":
+        return "the joker is led as a suit of its own: no suit is named, and the others may play anything"
     if position.nameable:
         return f"the joker may be led, naming {may_name}"
     return "the joker may be led" if position.legal & set(position.jokers) else "the joker may not be led now"
@@ -121,9 +140,8 @@ def belonging(rulebook: Rulebook, state: State, index: int) -> str:
     card, suit = rulebook.pack[index], suit_of(rulebook, state, index)
     if suit >= NO_TRUMPS:
         return ""
-    denomination = int(state["denomination"][0])
     if is_joker(card):
-        if denomination > NO_TRUMPS:
+        if nominated_suit(state) is not None:
             return f"the joker was nominated to {SUIT_NAMES[suit]} and is the highest card of that suit"
         return f"the joker is the highest trump, one of the {SUIT_NAMES[suit]}"
     if printed_suit(card) == suit:
@@ -172,7 +190,9 @@ def _when_void(position: PlayPosition, led: int) -> list[str]:
     if not position.jokers:
         return [f"No {suit} in the hand: any card may be played."]
     forced = position.legal <= set(position.jokers)
-    if is_misere(position) and (forced or joker.in_misere == "optional"):
+    if jokers_are_low(position.state):
+        return [_LOW_JOKER, f"No {suit} in the hand: any card may be played."]
+    if is_misere(position) and joker.follow != "every_suit" and (forced or joker.in_misere == "optional"):
         must = f"must play the joker to it, and wins the trick ({position.contract.name})"
         may = "may play the joker or keep it back"
         text = f"a player who has no {suit} {must if forced else may}"
@@ -199,7 +219,11 @@ def trick_reasons(position: PlayPosition, winner: int) -> tuple[str, ...]:
         for index in trick
         if not is_joker(rulebook.pack[index]) and (why := belonging(rulebook, state, index))
     ]
-    if is_free_joker(rulebook, state, card):
+    if is_free_joker(rulebook, state, card) and jokers_are_low(state):
+        first = f"{name}: it was led, and nobody played a card of the suit named (joker.in_misere: lowest)."
+    elif is_free_joker(rulebook, state, card) and winner == 0 and position.named is None:
+        first = f"{name}: led as a suit of its own it wins (joker.lead: {position.variant.joker.lead})."
+    elif is_free_joker(rulebook, state, card):
         first = f"{name}: without trumps a joker that belongs to no suit beats every other card."
     elif trump < NO_TRUMPS and suit == trump:
         jack = "the right bower, " if _is_right_bower(rulebook, card, trump) else ""
@@ -230,7 +254,15 @@ def _losing_jokers(position: PlayPosition, winner: int) -> list[str]:
     if not losing or is_joker(rulebook.pack[position.trick[winner]]):
         return []
     names = joined(name_of(rulebook, index) for index in losing)
-    if int(position.state["denomination"][0]) > NO_TRUMPS:
-        suit = SUIT_NAMES[int(position.state["denomination"][0]) - NO_TRUMPS - 1]
+    if jokers_are_low(position.state):
+        return [_LOW_JOKER]
+    tied = [index for index in losing if position.suit(index) < NO_TRUMPS]
+    if tied:
+        suit = SUIT_NAMES[position.suit(tied[0])]
+        names = cards_in_words(rulebook, tied)
         return [f"{names} was nominated to {suit}: thrown on another suit it loses (joker.nominate: {joker.nominate})."]
+    led = int(position.named if position.named is not None else position.suit(position.trick[0]))
+    if joker.renounced == "worthless" and led in position.shown_void:
+        why = f"its player had failed to follow {SUIT_NAMES[led]} before"
+        return [f"joker.renounced: worthless — {names} cannot win: {why}."]
     return [f"{names} does not win here."]

@@ -7,11 +7,10 @@ from fivehundred.engine.action_names import name_of
 from fivehundred.engine.actions import CARD
 from fivehundred.errors import QuestionError
 from fivehundred.judging.answers import TrickAnswer
-from fivehundred.judging.names import CardBox, parse_contract, parse_suit, plural
+from fivehundred.judging.names import CardBox, parse_contract, parse_suit, parse_suits, plural
 from fivehundred.judging.position import (
     active_seats,
     add_card,
-    check_nomination,
     lead_action,
     lead_to_trick,
     nominate,
@@ -30,12 +29,15 @@ def judge_trick(
     *,
     named_suit: str | None = None,
     joker_is: str | None = None,
+    shown_void: str = "",
     slam: bool = False,
 ) -> TrickAnswer:
     """Return which of ``cards`` (in the order of play) wins the trick, or is winning where cards are still to come.
 
-    Options as in `judge_play`. Whether each card was legally played depends on hands and is not asked here. Raises
-    `NotationError` for what cannot be read, `QuestionError` for what contradicts itself or the variant.
+    Options as in `judge_play`; ``shown_void`` are the suits that the player of a joker had failed to follow before,
+    which matters where such a joker is worthless. Whether each card was legally played depends on hands and is not
+    asked here. Raises `NotationError` for what cannot be read, `QuestionError` for what contradicts itself or the
+    variant.
     """
     rulebook = assemble(variant)
     bid = parse_contract(variant, rulebook, contract)
@@ -43,9 +45,9 @@ def judge_trick(
     named = None if named_suit is None else parse_suit(named_suit)
     state = start_contract(rulebook, bid, slam=slam)
     if joker_is is not None:
-        check_nomination(variant, rulebook, bid)
-        nominate(state, parse_suit(joker_is))
+        nominate(variant, rulebook, bid, state, joker_is)
     seats = active_seats(rulebook, state)
+    state["shown_void"][0][:] = sum(1 << suit for suit in parse_suits(shown_void))
     if not trick:
         raise QuestionError("no card was played: write the cards of the trick, the led one first")
     if len(trick) > len(seats):
@@ -70,7 +72,7 @@ def judge_trick(
         named=named,
         legal=frozenset(),
         nameable=frozenset(),
-        shown_void=frozenset(),
+        shown_void=parse_suits(shown_void),
         last_trick=False,
     )
     return TrickAnswer(

@@ -222,3 +222,57 @@ def test_unreadable(hand: str, options: dict[str, str]) -> None:
     """What is no card or no suit is refused with its text."""
     with pytest.raises(NotationError):
         judge_play(AUSTRALIAN, "NT", hand, **options)
+
+
+FIRST_OF_SUIT = replace_settings(AUSTRALIAN, joker={"follow": "first_or_last_of_suit"})
+EVERY_SUIT = replace_settings(AUSTRALIAN, joker={"follow": "every_suit"})
+OWN_SUIT = replace_settings(AUSTRALIAN, joker={"lead": "own_suit"})
+ONLY_CARD = replace_settings(AUSTRALIAN, joker={"lead": "only_card"})
+LOWEST = replace_settings(AUSTRALIAN, joker={"in_misere": "lowest"})
+
+
+def test_first_or_last_of_a_suit() -> None:
+    """Situation P-7, case 8: the joker may be played to the first round of a suit, or by a void player."""
+    assert "Jk 9C" == legal("NT", "Jk 9C", "KC", variant=FIRST_OF_SUIT)
+    assert "9C" == legal("NT", "Jk 9C", "KC", suits_led="C", variant=FIRST_OF_SUIT)
+    assert "Jk 9H" == legal("NT", "Jk 9H", "KC", suits_led="C", variant=FIRST_OF_SUIT)
+    assert "have been led before" in why("NT", "Jk 9C", "KC", suits_led="C", variant=FIRST_OF_SUIT)
+
+
+def test_every_suit() -> None:
+    """Situations P-6 and P-10: as a card of every suit the joker is always playable, and forced from a void player."""
+    assert "Jk 9C" == legal("NT", "Jk 9C", "KC", variant=EVERY_SUIT)
+    assert "Jk" == legal("NT", "Jk 9C", "KH", variant=EVERY_SUIT)
+    assert "joker.follow: every_suit" in why("NT", "Jk 9C", "KH", variant=EVERY_SUIT)
+
+
+def test_joker_as_a_suit_of_its_own() -> None:
+    """Situation P-16: to a joker led as a suit of its own anything may be played."""
+    answer = judge_play(OWN_SUIT, "NT", "5H 6C", trick="Jk")
+    assert (("5H", "6C"), None) == (answer.legal, answer.suit_led)
+    assert "nobody has to follow (joker.lead: own_suit)" in answer.why[0]
+    assert "Jk 5H" == legal("NT", "Jk 5H", variant=OWN_SUIT)
+    assert "" == nameable("Jk 5H", variant=OWN_SUIT)
+    assert "none is named" in refusal("NT", "5H 6C", "Jk", named_suit="C", variant=OWN_SUIT)
+
+
+def test_only_card() -> None:
+    """Case 14: the joker is led only when nothing else is left; of two jokers either may be led."""
+    two = replace_settings(
+        ONLY_CARD,
+        pack={"lowest": dict.fromkeys(("spades", "clubs", "diamonds", "hearts"), 4), "jokers": 2},
+        deal={"kitty": 6, "packets": (10, "kitty 6")},
+    )
+    assert "KS 5D" == legal("NT", "Jk KS 5D", variant=ONLY_CARD)
+    assert "Jk1 Jk2" == legal("NT", "Jk1 Jk2", variant=two)
+    assert "nothing else" in why("NT", "Jk1 Jk2", variant=two)
+    assert "Jk2 5H" == legal("NT", "Jk2 5H", "KC", joker_is="Jk1=C", variant=two)
+    assert "Jk1" == legal("NT", "Jk1 5H", "KC", joker_is="Jk1=C", variant=two)
+    assert "5S is no joker" in refusal("NT", "Jk1 5H", "KC", joker_is="5S=C", variant=two)
+
+
+def test_lowest_joker_cannot_be_nominated() -> None:
+    """Where the joker is the lowest card of a misère it is not nominated, nor forced."""
+    assert "Jk 4H" == legal("M", "Jk 4H", "KC", variant=LOWEST)
+    assert "joker.in_misere: lowest" in why("M", "Jk 4H", "KC", variant=LOWEST)
+    assert "joker.in_misere: lowest" in refusal("M", "Jk 4H", "KC", joker_is="H", variant=LOWEST)

@@ -165,3 +165,31 @@ def test_who_plays_in_special_contracts() -> None:
     assert "AH" == winner("8D", "AH 4H 5H 6H", variant=variant)
     with pytest.raises(QuestionError, match="a trick has 3 cards here"):
         judge_trick(variant, "8D", "AH 4H 5H 6H", slam=True)
+
+
+def test_worthless_joker() -> None:
+    """Situation P-15: played to a suit that its player has failed to follow before, the joker cannot win."""
+    variant = replace_settings(AUSTRALIAN, joker={"renounced": "worthless"})
+    answer = judge_trick(variant, "NT", "8D Jk 7D", shown_void="D")
+    assert "8D" == answer.winner
+    assert any("joker.renounced: worthless" in reason for reason in answer.why)
+    assert "Jk" == winner("NT", "8D Jk 7D", variant=variant)
+    assert "Jk" == winner("NT", "8D Jk 7D", shown_void="D")
+
+
+def test_joker_led_as_its_own_suit() -> None:
+    """Situation P-16: a joker led as a suit of its own wins."""
+    variant = replace_settings(AUSTRALIAN, joker={"lead": "own_suit"})
+    assert "Jk" == winner("NT", "Jk AH AS AC", variant=variant)
+
+
+def test_lowest_joker() -> None:
+    """Situation P-20: as the lowest card of a misère the joker loses to everything of the suit led."""
+    variant = replace_settings(AUSTRALIAN, joker={"in_misere": "lowest"})
+    answer = judge_trick(variant, "M", "5D Jk 6D")
+    assert "6D" == answer.winner
+    assert any("joker.in_misere: lowest" in reason for reason in answer.why)
+    assert "5D" == winner("M", "5D Jk 4D", variant=variant)
+    assert "4D" == winner("M", "Jk 4D 5C", named_suit="D", variant=variant)
+    assert "Jk" == winner("M", "Jk 4H 5C", named_suit="D", variant=variant)
+    assert "Jk" == winner("NT", "5D Jk 6D", variant=variant)
