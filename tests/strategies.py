@@ -64,6 +64,8 @@ DENOMINATIONS = (
 )
 
 #: What the referee knows so far.
+MAY_CALL = get_args(model.MayCall)[:3]
+ALONE = get_args(model.Alone)[:3]
 GATES = get_args(model.Gate)[:4]
 ALL_PASS = get_args(model.AllPass)[:3]
 #: The schedules that the referee knows.
@@ -128,8 +130,8 @@ def draw_variant(choose: Choose) -> Variant:
             players=seating.players,
             sides=seating.sides,  # type: ignore[arg-type]
             calling=model.CallingPartner(
-                may_call=choose(get_args(model.MayCall)),
-                alone=choose(get_args(model.Alone)),
+                may_call=choose(MAY_CALL),
+                alone=choose(ALONE),
             ),
         ),
         pack=model.PackSettings(

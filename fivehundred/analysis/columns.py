@@ -12,7 +12,7 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from fivehundred.analysis.games import CALLED_CARD, FIXED_SIDES, Game
+from fivehundred.analysis.games import CALLING, FIXED_SIDES, Game
 from fivehundred.cards.bids import MISERE, OPEN_MISERE
 from fivehundred.cards.suits import NO_TRUMPS
 from fivehundred.engine.results import (
@@ -144,7 +144,7 @@ def _opposing_seats(game: Game) -> npt.NDArray[np.int64]:
                 for step in range(1, game.accounts):
                     table[contractor, partner, (contractor + step) % game.players] = 1
                 continue
-            friends = {contractor, partner} if game.sides == CALLED_CARD else {contractor}
+            friends = {contractor, partner} if game.sides in CALLING else {contractor}
             for seat in set(range(game.players)) - friends:
                 table[contractor, partner, seat] = 1
     return table
@@ -168,6 +168,8 @@ def deal_block(records: Records, lookup: Lookup) -> DealBlock:
     columns = np.empty((len(records), len(DEAL_COLUMNS)), order="F")
     columns[:, :_PLAY_START] = lookup.by_contract[key]
     opposing = lookup.opposing[contractor, partner] * played[:, None]
+    two = np.flatnonzero(records["second_partner"] < MAX_SEATS)
+    opposing[two, records["second_partner"][two]] = 0
     contractor_points = points[rows, contractor] * played
     opposing_points = (points * opposing).sum(axis=1)
     opposing_accounts = opposing.sum(axis=1)

@@ -17,7 +17,8 @@ from fivehundred.variants.model import Variant
 
 SOLO = "solo"
 OPPOSITE_PAIRS = "opposite_pairs"
-CALLED_CARD = "called_card"
+#: Tables at which the contractor finds a partner for one deal.
+CALLING = ("called_card", "called_player")
 #: Sides that are fixed for a whole match, and how many there are: every so many seats belong together.
 FIXED_SIDES = {OPPOSITE_PAIRS: 2, "two_teams": 2, "three_pairs": 3}
 

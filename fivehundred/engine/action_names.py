@@ -13,13 +13,17 @@ from fivehundred.engine.actions import (
     AGREE,
     ALONE,
     ASK_REDEAL,
+    BREACH,
     CALL_CARD,
     CARD,
+    ENOUGH,
     GO_ON,
     LEAD_JOKER,
+    NO_BREACH,
     NO_SLAM,
     NOMINATE,
     NOMINATE_NONE,
+    PARTNER,
     PASS,
     PLAY_ON,
     REFUSE,
@@ -28,14 +32,18 @@ from fivehundred.engine.actions import (
 )
 from fivehundred.engine.state import DISCARD, GIVE
 from fivehundred.errors import IllegalActionError, NotationError
-from fivehundred.rules.rulebook import Rulebook
+from fivehundred.rules.rulebook import MAX_SEATS, Rulebook
 
 #: Names of the phases, by number.
-PHASE_NAMES = ("auction", "discard", "call", "nominate", "play", "over", "exit", "redeal", "slam", "give")
+PHASE_NAMES = ("auction", "discard", "call", "nominate", "play", "over", "exit", "redeal", "slam", "give", "breach")
 
 #: Actions that are always said in the same words.
 FIXED_WORDS: Final = {
     ALONE: "alone",
+    **{PARTNER + seat: f"partner {seat}" for seat in range(MAX_SEATS)},
+    ENOUGH: "enough",
+    BREACH: "breach",
+    NO_BREACH: "no breach",
     NOMINATE_NONE: "nominate none",
     ASK_REDEAL: "ask redeal",
     PLAY_ON: "play on",

@@ -10,18 +10,19 @@ from typing import Any
 import numpy as np
 
 from fivehundred.cards.suits import NO_TRUMPS
-from fivehundred.engine.actions import NOMINATE, NOMINATE_NONE, PASS, RESIGN
+from fivehundred.engine.actions import ALONE, BREACH, ENOUGH, NOMINATE, NOMINATE_NONE, PARTNER, PASS, RESIGN
 from fivehundred.engine.bits import bit, lowest, without_lowest
 from fivehundred.engine.compiled import compiled
 from fivehundred.engine.exchange import answer_slam, begin_exchange, give
 from fivehundred.engine.play import start_play
 from fivehundred.engine.redeal import throw_in
-from fivehundred.engine.state import CALL, DISCARD, EXIT, NOMINATE_JOKER, SLAM_CALL
+from fivehundred.engine.state import BREACH_CALL, CALL, DISCARD, EXIT, NOMINATE_JOKER, SLAM_CALL
 from fivehundred.rules.rulebook import (
     ALL_PASS_DEALER_PLAYS,
     ALL_PASS_NO_TRUMPS,
     ALONE_OPENLY,
     ALONE_SECRETLY,
+    CALLS_PLAYER,
     GATE_FIRST_CALL,
     GATE_HISTORY,
     GATE_PARTNER,
@@ -50,6 +51,8 @@ def legal_calls(rulebook: Any, state: Any) -> Any:
         gated = without_lowest(gated)
         if not _gate_is_open(rulebook, state, row):
             calls &= ~bit(row)
+    if (state.barred >> np.int64(state.to_act)) & 1:
+        calls = np.uint64(0)
     return calls | bit(PASS)
 
 
@@ -227,7 +230,7 @@ def discard(rulebook: Any, state: Any, card: int) -> None:
 def callable_cards(rulebook: Any, state: Any) -> Any:
     """Return the cards the contractor may call. His own hand and discards only where he may be alone secretly."""
     cards = rulebook.may_call[state.denomination]
-    if rulebook.alone != ALONE_SECRETLY:
+    if not rulebook.alone & ALONE_SECRETLY:
         cards &= ~(state.hands[state.contractor] | state.discards)
     return cards
 
@@ -237,11 +240,40 @@ def after_discards(rulebook: Any, state: Any) -> None:
     """Go on with the calling of a partner, where there is one to call."""
     state.to_act = state.contractor
     if rulebook.row_calls_partner[state.contract] and (
-        callable_cards(rulebook, state) or rulebook.alone == ALONE_OPENLY
+        callable_cards(rulebook, state) or legal_callings(rulebook, state)
     ):
         state.phase = CALL
     else:
         _after_calling(rulebook, state)
+
+
+@compiled
+def legal_callings(rulebook: Any, state: Any) -> Any:
+    """Return what the contractor may say to find a partner beside calling a card, as bits of the last action word."""
+    words = np.uint64(0)
+    if rulebook.alone & ALONE_OPENLY and state.partner == NONE:
+        words = bit(ALONE & 63)
+    if rulebook.calls_partner == CALLS_PLAYER:
+        for seat in range(np.int64(rulebook.players)):
+            if not (state.side >> seat) & 1:
+                words |= bit((PARTNER & 63) + seat)
+        if state.partner != NONE:
+            words |= bit(ENOUGH & 63)
+    return words
+
+
+@compiled
+def name_partner(rulebook: Any, state: Any, seat: int) -> None:
+    """Name a player as the partner; in a high contract the contractor may then name a second one."""
+    state.side |= 1 << seat
+    state.partner_shown = 1
+    if state.partner == NONE:
+        state.partner = seat
+        if rulebook.two_partners_from and rulebook.row_level[state.contract] >= rulebook.two_partners_from:
+            return
+    else:
+        state.second_partner = seat
+    _after_calling(rulebook, state)
 
 
 @compiled
@@ -252,12 +284,13 @@ def call_card(rulebook: Any, state: Any, card: int) -> None:
         if state.hands[seat] & bit(card) and seat != state.contractor:
             state.partner = seat
             state.side |= 1 << seat
+    state.partner_shown = rulebook.reveal_at_once
     _after_calling(rulebook, state)
 
 
 @compiled
 def play_alone(rulebook: Any, state: Any) -> None:
-    """Announce to play without a partner."""
+    """Announce to play without a partner, or without a second one."""
     _after_calling(rulebook, state)
 
 
@@ -267,7 +300,7 @@ def _after_calling(rulebook: Any, state: Any) -> None:
     if rulebook.joker_nominate and state.denomination == NO_TRUMPS and holds_joker:
         state.phase = NOMINATE_JOKER
     else:
-        start_play(rulebook, state)
+        _before_first_lead(rulebook, state)
 
 
 @compiled
@@ -280,4 +313,37 @@ def nominate(rulebook: Any, state: Any, action: int) -> None:
             holds_high = jokers & bit(np.int64(rulebook.card_count) - 1)
             kind = NOMINATED_HIGH if holds_high else NOMINATED_LOW
         state.denomination = kind + (action - NOMINATE)
-    start_play(rulebook, state)
+    _before_first_lead(rulebook, state)
+
+
+@compiled
+def _before_first_lead(rulebook: Any, state: Any) -> None:
+    """Ask the opponents for a breach where there may be one; else begin the play."""
+    if rulebook.row_breach[state.contract]:
+        _ask_next_opponent(rulebook, state, np.int64(state.contractor))
+    else:
+        start_play(rulebook, state)
+
+
+@compiled
+def _ask_next_opponent(rulebook: Any, state: Any, seat: int) -> None:
+    """Let the next opponent after ``seat`` say whether he calls breach; begin the play after the last one."""
+    players = np.int64(rulebook.players)
+    following = (seat + 1) % players
+    while (state.side >> following) & 1 and following != state.contractor:
+        following = (following + 1) % players
+    if following == state.contractor:
+        start_play(rulebook, state)
+    else:
+        state.phase = BREACH_CALL
+        state.to_act = following
+
+
+@compiled
+def answer_breach(rulebook: Any, state: Any, action: int) -> None:
+    """Call breach, after which nobody else is asked, or leave it to the next opponent."""
+    if action == BREACH:
+        state.breacher = state.to_act
+        start_play(rulebook, state)
+    else:
+        _ask_next_opponent(rulebook, state, np.int64(state.to_act))

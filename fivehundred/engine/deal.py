@@ -65,10 +65,13 @@ class Deal:
         return cls(rulebook, state)
 
     @classmethod
-    def from_match(cls, rulebook: Rulebook, *, seed: int, match: int, index: int, dealer: int) -> Deal:
-        """Deal number ``index`` of match number ``match`` of ``seed``."""
+    def from_match(
+        cls, rulebook: Rulebook, *, seed: int, match: int, index: int, dealer: int, barred: Sequence[int] = ()
+    ) -> Deal:
+        """Deal number ``index`` of match number ``match`` of ``seed``; the ``barred`` seats may not bid."""
         state = new_state()
-        entry.deal_of_match(rulebook.record, state, np.uint64(seed), np.uint64(match), np.uint64(index), dealer)
+        numbers = np.uint64(seed), np.uint64(match), np.uint64(index)
+        entry.deal_of_match(rulebook.record, state, *numbers, dealer, _seat_bits(barred))
         return cls(rulebook, state)
 
     @classmethod
@@ -93,10 +96,12 @@ class Deal:
         dealer: int,
         own_kitties: Sequence[Sequence[Card]] = (),
         dead: Sequence[Card] = (),
+        barred: Sequence[int] = (),
     ) -> Deal:
         """Start from given cards. Raises `IllegalActionError` where they are not exactly the pack, well dealt.
 
         ``own_kitties``, one a seat, are needed where players have their own, and ``dead`` where cards are out of play.
+        The ``barred`` seats may not bid.
         """
         own = own_kitties or [()] * rulebook.players
         sets, own_sets = ([_card_set(rulebook, group) for group in groups] for groups in (hands, own))
@@ -112,6 +117,7 @@ class Deal:
             _card_set(rulebook, dead),
             dealer,
         )
+        entry.bar(rulebook.record, state, _seat_bits(barred))
         return cls(rulebook, state)
 
     # --- moving -------------------------------------------------------------------------------------------------
@@ -265,6 +271,21 @@ class Deal:
         return self._seat("partner")
 
     @property
+    def second_partner(self) -> int | None:
+        """The seat of a second partner named by the contractor."""
+        return self._seat("second_partner")
+
+    @property
+    def breacher(self) -> int | None:
+        """The opponent who has called breach."""
+        return self._seat("breacher")
+
+    @property
+    def barred(self) -> tuple[int, ...]:
+        """The seats that may not bid in this deal."""
+        return tuple(_members(self._field("barred")))
+
+    @property
     def called_card(self) -> Card | None:
         """The card called, if any."""
         index = self._seat("called_card")
@@ -349,6 +370,9 @@ class Deal:
             called_card=self.called_card,
             alone_announced=self.alone_announced,
             partner=self.partner if seat == self.partner or self._field("partner_shown") else None,
+            second_partner=self.second_partner,
+            breacher=self.breacher,
+            barred=self.barred,
             tricks=tuple(self.tricks),
             tricks_won=self.tricks_won,
             exposed=self._exposed(),
@@ -402,6 +426,10 @@ def _check_pack(rulebook: Rulebook, cards: Sequence[Card]) -> None:
         raise IllegalActionError(
             f"the cards are not the pack: {' '.join(missing) or 'none'} missing, {' '.join(twice) or 'none'} twice"
         )
+
+
+def _seat_bits(seats: Sequence[int]) -> int:
+    return sum(1 << seat for seat in set(seats))
 
 
 def _members(members: int) -> list[int]:

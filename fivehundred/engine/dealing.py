@@ -97,6 +97,10 @@ def clear(state: Any, dealer: int) -> None:
     state.called_card = NONE
     state.partner = NONE
     state.partner_shown = 0
+    state.second_partner = NONE
+    state.breacher = NONE
+    state.breach_points = 0
+    state.barred = 0
     state.side = 0
     state.active = 0
     state.active_count = 0

@@ -12,7 +12,7 @@ from fivehundred.engine.redeal import open_deal
 from fivehundred.engine.rng import make_key
 from fivehundred.engine.score import score_deal
 from fivehundred.engine.step import apply, find_legal
-from fivehundred.engine.totals import add_points, decide_match, next_dealer, seats_of_accounts
+from fivehundred.engine.totals import add_points, barred_seats, decide_match, next_dealer, seats_of_accounts
 
 
 @compiled
@@ -23,9 +23,10 @@ def deal_numbered(rulebook: Any, state: Any, seed: Any, index: Any, dealer: int)
 
 
 @compiled
-def deal_of_match(rulebook: Any, state: Any, seed: Any, match: Any, index: Any, dealer: int) -> None:
-    """Deal number ``index`` of match number ``match`` of ``seed``."""
+def deal_of_match(rulebook: Any, state: Any, seed: Any, match: Any, index: Any, dealer: int, barred: int) -> None:
+    """Deal number ``index`` of match number ``match`` of ``seed``; ``barred`` seats (bits) may not bid."""
     shuffle_and_deal(rulebook[0], state[0], make_key(seed, rng.MATCH_DEAL, match, index), dealer)
+    state[0].barred = barred
     find_legal(rulebook[0], state[0])
 
 
@@ -47,6 +48,19 @@ def deal_given(rulebook: Any, state: Any, hands: Any, own_kitties: Any, kitty: A
     state[0].dead = dead
     open_deal(rulebook[0], state[0])
     find_legal(rulebook[0], state[0])
+
+
+@compiled
+def bar(rulebook: Any, state: Any, barred: int) -> None:
+    """Let some seats (bits) not bid in a deal that has just begun."""
+    state[0].barred = barred
+    find_legal(rulebook[0], state[0])
+
+
+@compiled
+def barred_next(rulebook: Any, state: Any) -> Any:
+    """Return the seats (as bits) that a finished deal bars from bidding in the next one."""
+    return barred_seats(rulebook[0], state[0])
 
 
 @compiled

@@ -42,6 +42,7 @@ class Match:
         self._house_rules = [find_house_rule(name) for name, _ in rulebook.house_rules]
         self.first_dealer = int(entry.first_dealer(np.uint64(seed), np.uint64(index), rulebook.players))
         self.dealer = self.first_dealer
+        self.barred: tuple[int, ...] = ()
         self.deal = self._next_deal()
 
     @classmethod
@@ -66,7 +67,12 @@ class Match:
 
     def _next_deal(self) -> Deal:
         return Deal.from_match(
-            self.rulebook, seed=self.seed, match=self.index, index=self.deals_played, dealer=self.dealer
+            self.rulebook,
+            seed=self.seed,
+            match=self.index,
+            index=self.deals_played,
+            dealer=self.dealer,
+            barred=self.barred,
         )
 
     @property
@@ -96,6 +102,8 @@ class Match:
         self._ended = int(ending) != UNFINISHED
         self.ending = ENDING_NAMES[int(ending)]
         self.dealer = int(dealer)
+        barred = int(entry.barred_next(self.rulebook.record, deal.state))
+        self.barred = tuple(seat for seat in range(self.rulebook.players) if barred >> seat & 1)
         if self._house_rules and not self._ended:
             self._ask_house_rules()
 

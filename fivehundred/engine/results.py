@@ -18,8 +18,8 @@ FAILED: Final = 3
 
 #: One deal. ``contract`` is the row of the Rulebook's ladder (0: none); ``denomination`` 0..3 a trump suit, 4 no
 #: trumps (misère too), 5..8 no trumps with the joker nominated to a suit; ``side_tricks`` the tricks of the
-#: contractor's side; ``partner`` a called partner's seat; ``tricks`` and ``points`` by seat (a side's points stand at
-#: each of its seats; seats that do not exist hold 0).
+#: contractor's side; ``partner`` a called partner's seat, ``second_partner`` that of a second one; ``tricks`` and
+#: ``points`` by seat (a side's points stand at each of its seats; seats that do not exist hold 0).
 DEAL_RESULT: Final = np.dtype(
     [
         ("dealer", "u1"),
@@ -28,6 +28,7 @@ DEAL_RESULT: Final = np.dtype(
         ("contractor", "u1"),
         ("denomination", "u1"),
         ("partner", "u1"),
+        ("second_partner", "u1"),
         ("calls", "u1"),
         ("side_tricks", "u1"),
         ("tricks", "u1", (MAX_SEATS,)),

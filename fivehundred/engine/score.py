@@ -50,12 +50,19 @@ def contract_value(rulebook: Any, state: Any, tricks: int) -> Any:
 @compiled
 def score_deal(rulebook: Any, state: Any, tricks: int) -> None:
     """Write outcome and points of a deal whose play is over; ``tricks`` are those of the contractor's side."""
-    row = state.contract
-    if row == 0:
-        state.outcome = PLAYED_WITHOUT_CONTRACT
-        for seat in range(np.int64(rulebook.players)):
-            state.points[seat] = POINTS_A_TRICK_WITHOUT_CONTRACT * account_tricks(rulebook, state, seat)
+    if state.contract:
+        _score_contract(rulebook, state, tricks)
+        if state.breacher != NONE:
+            _add_breach(rulebook, state, tricks)
         return
+    state.outcome = PLAYED_WITHOUT_CONTRACT
+    for seat in range(np.int64(rulebook.players)):
+        state.points[seat] = POINTS_A_TRICK_WITHOUT_CONTRACT * account_tricks(rulebook, state, seat)
+
+
+@compiled
+def _score_contract(rulebook: Any, state: Any, tricks: int) -> None:
+    row = state.contract
     made = rulebook.row_low[row] <= tricks <= rulebook.row_high[row]
     if state.slam:
         made = tricks == rulebook.hand_size
@@ -87,3 +94,19 @@ def score_deal(rulebook: Any, state: Any, tricks: int) -> None:
         if not made and to_defenders:
             points += np.int64(rulebook.row_value[row])
         state.points[seat] = points
+
+
+@compiled
+def _add_breach(rulebook: Any, state: Any, tricks: int) -> None:
+    """Give every defender what calling breach has brought: contract made, defeated, or defeated by a trick more."""
+    row = state.contract
+    points = np.int64(rulebook.breach_made)
+    if state.outcome == FAILED:
+        points = np.int64(rulebook.breach_failed)
+        loses = rulebook.row_low[row] == 0
+        if (tricks if loses else np.int64(rulebook.hand_size) - tricks) >= rulebook.row_breach[row]:
+            points = np.int64(rulebook.breach_breached)
+    state.breach_points = points
+    for seat in range(np.int64(rulebook.players)):
+        if not (state.side >> seat) & 1:
+            state.points[seat] += points

@@ -24,6 +24,8 @@ EXIT: Final = 6
 REDEAL: Final = 7
 SLAM_CALL: Final = 8
 GIVE: Final = 9
+#: Before the first lead an opponent may undertake to take more tricks than defeat the contract.
+BREACH_CALL: Final = 10
 
 MAX_TRICKS: Final = 24
 #: The shuffled cards: the universe, and second copies (a pack of 64 cards holds at most 32).
@@ -35,8 +37,9 @@ MAX_ORDER: Final = UNIVERSE_SIZE + MAX_CARDS // 2
 #: another seat only where opponents choose); `gifts` the cards each seat gave to its partner; `suits_led` has a bit for
 #: each suit led in an earlier trick; `shown_void[seat]` one for each suit the seat has failed to follow; `bids_by` the
 #: ladder rows each seat has bid, `has_called` the seats that have bid or passed; `raised` is 1 once a player has raised
-#: his own bid; `asker` has asked for a new deal; with `same_dealer` who dealt a deal thrown in deals again; `legal` are
-#: the legal actions of `to_act`, kept up to date by the engine's steps.
+#: his own bid; `asker` has asked for a new deal; with `same_dealer` who dealt a deal thrown in deals again; `breacher`
+#: has called breach, which scored every defender `breach_points`; `barred` are the seats that may not bid in this deal;
+#: `legal` are the legal actions of `to_act`, kept up to date by the engine's steps.
 STATE: Final = np.dtype(
     [
         ("legal", "<u8", (ACTION_WORDS,)),
@@ -70,6 +73,10 @@ STATE: Final = np.dtype(
         ("called_card", "u1"),
         ("partner", "u1"),
         ("partner_shown", "u1"),
+        ("second_partner", "u1"),
+        ("breacher", "u1"),
+        ("barred", "u1"),
+        ("breach_points", "<i2"),
         ("side", "u1"),
         ("active", "u1"),
         ("active_count", "u1"),

@@ -8,25 +8,32 @@ import numpy as np
 
 from fivehundred.engine.actions import (
     ALONE,
+    BREACH,
     CALL_CARD,
     CARD,
+    ENOUGH,
     GO_ON,
     LEAD_JOKER,
+    NO_BREACH,
     NO_SLAM,
     NOMINATE,
     NOMINATE_NONE,
+    PARTNER,
     RESIGN,
     SLAM,
 )
 from fivehundred.engine.auction import (
+    answer_breach,
     answer_slam_question,
     call_card,
     callable_cards,
     discard,
     give_card,
     leave_or_play,
+    legal_callings,
     legal_calls,
     make_call,
+    name_partner,
     nominate,
     play_alone,
 )
@@ -36,6 +43,7 @@ from fivehundred.engine.play import legal_plays, play_card
 from fivehundred.engine.redeal import answer_request, legal_requests
 from fivehundred.engine.state import (
     AUCTION,
+    BREACH_CALL,
     CALL,
     DISCARD,
     EXIT,
@@ -46,7 +54,7 @@ from fivehundred.engine.state import (
     REDEAL,
     SLAM_CALL,
 )
-from fivehundred.rules.rulebook import ALONE_OPENLY, NONE
+from fivehundred.rules.rulebook import NONE
 
 
 @compiled
@@ -64,8 +72,7 @@ def find_legal(rulebook: Any, state: Any) -> None:
         cards = state.hands[state.discarder]
     elif state.phase == CALL:
         partners = callable_cards(rulebook, state)
-        if rulebook.alone == ALONE_OPENLY:
-            others = bit(ALONE & 63)
+        others = legal_callings(rulebook, state)
     elif state.phase == GIVE:
         cards = state.hands[state.to_act]
     elif state.phase == SLAM_CALL:
@@ -76,6 +83,8 @@ def find_legal(rulebook: Any, state: Any) -> None:
         others = bit(RESIGN & 63) | bit(GO_ON & 63)
     elif state.phase == REDEAL:
         others = legal_requests(state)
+    elif state.phase == BREACH_CALL:
+        others = bit(BREACH & 63) | bit(NO_BREACH & 63)
     state.legal[0] = calls
     state.legal[1] = cards
     state.legal[2] = partners
@@ -103,8 +112,10 @@ def apply(rulebook: Any, state: Any, action: int) -> None:
     elif state.phase == DISCARD:
         discard(rulebook, state, action - CARD)
     elif state.phase == CALL:
-        if action == ALONE:
+        if action in (ALONE, ENOUGH):
             play_alone(rulebook, state)
+        elif action > ALONE:
+            name_partner(rulebook, state, action - PARTNER)
         else:
             call_card(rulebook, state, action - CALL_CARD)
     elif state.phase == GIVE:
@@ -117,6 +128,8 @@ def apply(rulebook: Any, state: Any, action: int) -> None:
         leave_or_play(rulebook, state, action)
     elif state.phase == REDEAL:
         answer_request(rulebook, state, action)
+    elif state.phase == BREACH_CALL:
+        answer_breach(rulebook, state, action)
 
 
 @compiled

@@ -7,8 +7,10 @@ from typing import Any
 import numpy as np
 
 from fivehundred.engine.compiled import compiled
+from fivehundred.engine.play import side_tricks
 from fivehundred.engine.results import (
     DRAWN,
+    FAILED,
     MADE,
     OPPONENT_FELL,
     PLAYED_WITHOUT_CONTRACT,
@@ -53,20 +55,30 @@ def contract_accounts(rulebook: Any, state: Any) -> Any:
 
 @compiled
 def add_points(rulebook: Any, state: Any, totals: Any) -> None:
-    """Add the deal's points to ``totals`` (one int64 an account). By defending nobody rises above cap or stop."""
+    """Add the deal's points to ``totals`` (one int64 an account). By defending nobody rises above cap or stop.
+
+    What a breach has brought is counted on top of that.
+    """
     if state.outcome == THROWN_IN:
         return
     own = contract_accounts(rulebook, state)
     cap = np.int64(rulebook.defenders_cap)
     for account in range(np.int64(rulebook.account_count)):
         points = np.int64(state.points[seat_of_account(rulebook, account)])
-        total = totals[account] + points
+        breach = _breach_points(state, own, account)
+        total = totals[account] + points - breach
         if own and not (own >> account) & 1:
             if totals[account] > rulebook.defenders_stop_above:
                 total = totals[account]
             elif total > cap:
                 total = max(totals[account], cap)
-        totals[account] = total
+        totals[account] = total + breach
+
+
+@compiled
+def _breach_points(state: Any, own: int, account: int) -> Any:
+    """Return what a breach has brought an account; ``own`` are the accounts of the contractor's side."""
+    return np.int64(0) if (own >> account) & 1 else np.int64(state.breach_points)
 
 
 @compiled
@@ -100,12 +112,14 @@ def _first_in_play(rulebook: Any, state: Any, totals: Any, among: int) -> Any:
     per_trick: Any = np.int64(rulebook.defenders_per_trick)
     if state.outcome == PLAYED_WITHOUT_CONTRACT:
         per_trick = POINTS_A_TRICK_WITHOUT_CONTRACT
+    own = contract_accounts(rulebook, state)
     earliest = _NEVER + 1
     accounts = 0
     for account in range(np.int64(rulebook.account_count)):
         if not (among >> account) & 1:
             continue
-        running = totals[account] - np.int64(state.points[seat_of_account(rulebook, account)])
+        points = np.int64(state.points[seat_of_account(rulebook, account)])
+        running = totals[account] - points + _breach_points(state, own, account)
         reached = _NEVER
         for trick in range(np.int64(state.trick_number)):
             if running >= rulebook.target:
@@ -187,6 +201,30 @@ def decide_match(rulebook: Any, state: Any, totals: Any, deals: int) -> Any:
 
     (0, `UNFINISHED`) when the match goes on.
     """
+    won, ending = 0, UNFINISHED
+    if state.breach_points:
+        _leave_out_breach(rulebook, state, totals, 1)
+        won, ending = _decide_on_totals(rulebook, state, totals)
+        _leave_out_breach(rulebook, state, totals, -1)
+    else:
+        won, ending = _decide_on_totals(rulebook, state, totals)
+    if ending == UNFINISHED and rulebook.match_deals and deals >= rulebook.match_deals:
+        best = _best(rulebook, totals, (1 << np.int64(rulebook.account_count)) - 1)
+        return (0, DRAWN) if best & (best - 1) else (best, WON_ON_TOTAL)
+    return won, ending
+
+
+@compiled
+def _leave_out_breach(rulebook: Any, state: Any, totals: Any, times: int) -> None:
+    """Take what a breach has brought out of the totals (``times`` 1), or put it back (-1)."""
+    own = contract_accounts(rulebook, state)
+    for account in range(np.int64(rulebook.account_count)):
+        totals[account] -= times * _breach_points(state, own, account)
+
+
+@compiled
+def _decide_on_totals(rulebook: Any, state: Any, totals: Any) -> Any:
+    """Return (winning accounts as bits, ending) by target, losing line and lead."""
     won = _winning(rulebook, state, totals)
     fell = _by_others_losing(rulebook, totals)
     if won and (not fell or rulebook.check_first == CHECK_WINNING_FIRST):
@@ -198,10 +236,20 @@ def decide_match(rulebook: Any, state: Any, totals: Any, deals: int) -> Any:
         ahead = _far_ahead(rulebook, totals)
         if ahead:
             return ahead, WON_BY_LEAD
-    if rulebook.match_deals and deals >= rulebook.match_deals:
-        best = _best(rulebook, totals, (1 << np.int64(rulebook.account_count)) - 1)
-        return (0, DRAWN) if best & (best - 1) else (best, WON_ON_TOTAL)
     return 0, UNFINISHED
+
+
+@compiled
+def barred_seats(rulebook: Any, state: Any) -> Any:
+    """Return the seats (as bits) that may not bid in the next deal: a contractor who fell short by too much."""
+    if not rulebook.barring_shortfall or state.outcome != FAILED:
+        return 0
+    tricks = side_tricks(state)
+    low, high = np.int64(rulebook.row_low[state.contract]), np.int64(rulebook.row_high[state.contract])
+    if state.slam:
+        low = np.int64(rulebook.hand_size)
+    short = max(low - tricks, tricks - high)
+    return 1 << np.int64(state.contractor) if short >= rulebook.barring_shortfall else 0
 
 
 @compiled

@@ -28,8 +28,9 @@ class View:
     ask for one silently, ``to_act`` is None for everybody else. ``kitty`` is filled for the contractor once he has
     taken it (his dealt kitty), ``discards`` for who put them aside; ``gave`` and ``received`` are cards exchanged with
     the partner; ``turn`` is the seat whose card is next; ``exposed`` maps seats whose hand lies open to their cards;
-    ``partner`` is the called partner where this seat may know him; ``legal`` are the names of the legal actions when it
-    is this seat's turn, else empty.
+    ``partner`` is the called partner where this seat may know him, ``second_partner`` one named beside him;
+    ``breacher`` is the opponent who has called breach, ``barred`` are the seats that may not bid in this deal;
+    ``legal`` are the names of the legal actions when it is this seat's turn, else empty.
     """
 
     seat: int
@@ -52,6 +53,9 @@ class View:
     called_card: Card | None
     alone_announced: bool
     partner: int | None
+    second_partner: int | None
+    breacher: int | None
+    barred: tuple[int, ...]
     tricks: tuple[Trick, ...]
     tricks_won: tuple[int, ...]
     exposed: tuple[tuple[int, tuple[Card, ...]], ...]

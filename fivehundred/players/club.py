@@ -8,8 +8,9 @@ import numpy as np
 
 from fivehundred.engine.actions import NO_SLAM
 from fivehundred.engine.compiled import compiled
-from fivehundred.engine.state import AUCTION, CALL, DISCARD, EXIT, GIVE, NOMINATE_JOKER, REDEAL, SLAM_CALL
+from fivehundred.engine.state import AUCTION, BREACH_CALL, CALL, DISCARD, EXIT, GIVE, NOMINATE_JOKER, REDEAL, SLAM_CALL
 from fivehundred.players.club_bidding import choose_call, choose_exit
+from fivehundred.players.club_breach import choose_breach
 from fivehundred.players.club_kitty import choose_discard, choose_gift, choose_nomination, choose_partner
 from fivehundred.players.club_misere import choose_misere_play
 from fivehundred.players.club_play import choose_play
@@ -31,6 +32,8 @@ def choose_club(rulebook: Any, state: Any) -> Any:
         return choose_exit(rulebook, state)
     if state.phase == REDEAL:
         return choose_redeal(rulebook, state)
+    if state.phase == BREACH_CALL:
+        return choose_breach(rulebook, state)
     if state.phase == SLAM_CALL:
         return np.int64(NO_SLAM)
     if state.phase == GIVE:

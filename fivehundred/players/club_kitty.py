@@ -7,12 +7,13 @@ from typing import Any, Final
 import numpy as np
 
 from fivehundred.cards.suits import NO_TRUMPS
-from fivehundred.engine.actions import ALONE, CALL_CARD, CARD, NOMINATE, NOMINATE_NONE
-from fivehundred.engine.bits import count, lowest, without_lowest
+from fivehundred.engine.actions import ALONE, CALL_CARD, CARD, NOMINATE, NOMINATE_NONE, PARTNER
+from fivehundred.engine.bits import count, highest, lowest, without_lowest
 from fivehundred.engine.compiled import compiled
 from fivehundred.players.club_bidding import side_tricks, trump_tricks
 from fivehundred.players.club_misere import most_dangerous, suit_for_joker
 from fivehundred.players.knowledge import is_master, strongest, unseen
+from fivehundred.rules.rulebook import CALLS_PLAYER, NONE
 
 _NEVER_DISCARD: Final = 1000
 #: Own tricks beyond the bid, in hundredths, at which the contractor does without a partner.
@@ -78,6 +79,8 @@ def choose_partner(rulebook: Any, state: Any) -> Any:
         own = trump_tricks(rulebook, hand, denomination, True) + side_tricks(rulebook, hand, denomination)
         if own >= 100 * np.int64(rulebook.row_level[state.contract]) + _ALONE_MARGIN:
             return np.int64(ALONE)
+    if rulebook.calls_partner == CALLS_PLAYER:
+        return PARTNER + _best_bidder(rulebook, state)
     cards = state.legal[2] & ~(hand | state.discards)
     if not cards:
         cards = state.legal[2]
@@ -95,6 +98,19 @@ def choose_partner(rulebook: Any, state: Any) -> Any:
         if worth > most:
             best, most = card, worth
     return CALL_CARD + best
+
+
+@compiled
+def _best_bidder(rulebook: Any, state: Any) -> Any:
+    """Return who of the others has bid highest; where nobody has, the nearest to the left."""
+    players = np.int64(rulebook.players)
+    best, most = np.int64(NONE), np.int64(-1)
+    for step in range(1, players):
+        seat = (np.int64(state.contractor) + step) % players
+        bid = highest(state.bids_by[seat])
+        if not (state.side >> seat) & 1 and (best == NONE or bid > most):
+            best, most = seat, bid
+    return best
 
 
 @compiled

@@ -37,6 +37,8 @@ def allies(rulebook: Any, state: Any, seat: int) -> Any:
     side = np.int64(rulebook.side_mask[state.contractor])
     if state.partner != NONE and (state.partner_shown or seat == state.partner):
         side |= 1 << np.int64(state.partner)
+    if state.second_partner != NONE:
+        side |= 1 << np.int64(state.second_partner)
     return side if (side >> seat) & 1 else everybody & ~side
 
 

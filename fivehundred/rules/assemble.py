@@ -11,6 +11,7 @@ from fivehundred.rules.joker import write_joker
 from fivehundred.rules.kitty import write_kitty
 from fivehundred.rules.match import write_match
 from fivehundred.rules.pack import write_pack
+from fivehundred.rules.penalties import write_penalties
 from fivehundred.rules.play import write_play
 from fivehundred.rules.ranking import write_ranking
 from fivehundred.rules.rulebook import Rulebook
@@ -32,6 +33,7 @@ FAMILIES = (
     write_play,
     write_scoring,
     write_match,
+    write_penalties,
 )
 
 

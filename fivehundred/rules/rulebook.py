@@ -54,7 +54,8 @@ EXCHANGE_NONE, EXCHANGE_PASS_ON, EXCHANGE_SWAP = 0, 1, 2
 SLAM_OFF, SLAM_MINUS_BOTH, SLAM_MINUS_500 = 0, 1, 2
 GATE_NONE, GATE_HISTORY, GATE_STANDING, GATE_PARTNER, GATE_FIRST_CALL = 0, 1, 2, 3, 4
 EXPOSED_NEVER, EXPOSED_BEFORE_FIRST_LEAD, EXPOSED_AFTER_FIRST_TRICK = 0, 1, 2
-ALONE_NEVER, ALONE_OPENLY, ALONE_SECRETLY = 0, 1, 2
+CALLS_NOBODY, CALLS_CARD, CALLS_PLAYER = 0, 1, 2
+ALONE_NEVER, ALONE_OPENLY, ALONE_SECRETLY = 0, 1, 2  # added up where both are allowed
 LEAD_ANY_SUIT, LEAD_UNLED_SUIT, LEAD_NOT_SHOWN_VOID, LEAD_ONLY_CARD, LEAD_OWN_SUIT = 0, 1, 2, 3, 4
 FOLLOW_WHEN_VOID, FOLLOW_ANY_TIME, FOLLOW_FIRST_ROUND = 0, 1, 2
 FIRST_LEAD_CONTRACTOR, FIRST_LEAD_LEFT_OF_DEALER = 0, 1
@@ -153,6 +154,17 @@ RULEBOOK: Final = np.dtype(
         ("others_win", "u1"),
         ("check_first", "u1"),
         ("lose_while_others_negative", "u1"),
+        ("reveal_at_once", "u1"),  # who holds the called card is known to all when it is called
+        ("two_partners_from", "u1"),  # tricks of a contract for which a second partner may be named; 0: none
+        ("barring_shortfall", "u1"),  # a contractor short by so many tricks may not bid in the next deal; 0: no rule
+        (
+            "row_breach",
+            "u1",
+            (MAX_ROWS,),
+        ),  # tricks at which a breach succeeds (see `engine.score`); 0: none may be called
+        ("breach_made", "<i2"),
+        ("breach_failed", "<i2"),
+        ("breach_breached", "<i2"),
         ("match_deals", "<i4"),  # a match is over after so many deals; 0: no fixed length
         ("spread", "<i4"),  # a lead so large, all others below zero, ends a match; 0: none does
         ("defenders_stop_above", "<i4"),  # above this total nobody gains by defending

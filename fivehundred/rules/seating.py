@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
-from fivehundred.cards.cards import HIGH_JOKER, JACK, LOW_JOKER, first_copy, make_card
-from fivehundred.cards.suits import DENOMINATIONS, NO_TRUMPS, SAME_COLOUR
+from fivehundred.cards.cards import ACE, HIGH_JOKER, JACK, LOW_JOKER, first_copy, make_card
+from fivehundred.cards.suits import DENOMINATIONS, NO_TRUMPS, SAME_COLOUR, SUITS
 from fivehundred.errors import RulesError
 from fivehundred.rules.draft import Draft
 from fivehundred.rules.registry import component, write
-from fivehundred.rules.rulebook import ALONE_NEVER, ALONE_OPENLY, ALONE_SECRETLY, MAX_SEATS, NONE
+from fivehundred.rules.rulebook import (
+    ALONE_NEVER,
+    ALONE_OPENLY,
+    ALONE_SECRETLY,
+    CALLS_CARD,
+    CALLS_PLAYER,
+    MAX_SEATS,
+    NONE,
+)
 
-_ALONE = {"never": ALONE_NEVER, "openly": ALONE_OPENLY, "secretly": ALONE_SECRETLY}
+_ALONE = {
+    "never": ALONE_NEVER,
+    "openly": ALONE_OPENLY,
+    "secretly": ALONE_SECRETLY,
+    "openly_or_secretly": ALONE_OPENLY | ALONE_SECRETLY,
+}
 
 
 def write_seating(draft: Draft) -> None:
@@ -75,10 +88,26 @@ def called_card(draft: Draft) -> None:
     """The contractor calls a card; its holder is the partner for the deal. Scores stay individual."""
     _everybody_alone(draft)
     calling = draft.variant.table.calling
-    draft.set("calls_partner", 1)
-    draft.set("alone", _ALONE[calling.alone])
-    draft.set("share_divisor", 2 if draft.variant.scoring.partner_share == "half" else 1)
+    _partners(draft, CALLS_CARD)
+    draft.set("reveal_at_once", int(calling.reveal == "at_once"))
     write("table.calling.may_call", calling.may_call, draft)
+
+
+@component("table.sides", "called_player")
+def called_player(draft: Draft) -> None:
+    """The contractor names a player, in high contracts perhaps two. Nobody can be named in secret."""
+    _everybody_alone(draft)
+    two, players = draft.variant.table.calling.two_partners_from, draft.variant.table.players
+    _partners(draft, CALLS_PLAYER)
+    draft.set("alone", int(draft.record["alone"][0]) & ALONE_OPENLY)
+    if two is not None and two <= draft.variant.deal.hand and players > 3:
+        draft.set("two_partners_from", two)
+
+
+def _partners(draft: Draft, how: int) -> None:
+    draft.set("calls_partner", how)
+    draft.set("alone", _ALONE[draft.variant.table.calling.alone])
+    draft.set("share_divisor", 2 if draft.variant.scoring.partner_share == "half" else 1)
 
 
 def _forbid(draft: Draft, forbidden: dict[int, int]) -> None:
@@ -105,6 +134,14 @@ def not_joker_or_bower(draft: Draft) -> None:
         if suit != NO_TRUMPS
     }
     _forbid(draft, bowers)
+
+
+@component("table.calling.may_call", "ace_not_held")
+def ace_not_held(draft: Draft) -> None:
+    """Any ace may be called but the contractor's own, held or discarded: so nobody can be alone in secret."""
+    aces = draft.mask([make_card(suit, ACE) for suit in SUITS])
+    _forbid(draft, dict.fromkeys(DENOMINATIONS, ((1 << len(draft.pack)) - 1) & ~aces))
+    draft.set("alone", int(draft.record["alone"][0]) & ALONE_OPENLY)
 
 
 @component("table.calling.may_call", "not_trump")

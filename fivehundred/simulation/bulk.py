@@ -18,7 +18,7 @@ from fivehundred.engine.play import side_tricks
 from fivehundred.engine.results import DEAL_RESULT, MATCH_RESULT, MAX_SEATS, THROWN_IN, UNFINISHED
 from fivehundred.engine.state import OVER, contract_denomination, new_state
 from fivehundred.engine.step import apply, find_legal
-from fivehundred.engine.totals import add_points, decide_match, next_dealer, seats_of_accounts
+from fivehundred.engine.totals import add_points, barred_seats, decide_match, next_dealer, seats_of_accounts
 from fivehundred.players.registry import player_numbers, seat_players
 from fivehundred.players.table import decide
 from fivehundred.rules.rulebook import Rulebook
@@ -46,6 +46,7 @@ def _write_deal(state: Any, result: Any) -> None:
     result.contractor = state.contractor
     result.denomination = contract_denomination(state.denomination)
     result.partner = state.partner
+    result.second_partner = state.second_partner
     result.calls = state.calls
     result.side_tricks = side_tricks(state)
     for seat in range(MAX_SEATS):
@@ -94,16 +95,18 @@ def matches_loop(
         result.first_dealer = dealer
         totals[:] = 0
         behind[:] = 0
-        won, ending, deals, thrown_in, lead_changes, leader = 0, UNFINISHED, 0, 0, 0, -1
+        won, ending, deals, thrown_in, lead_changes, leader, barred = 0, UNFINISHED, 0, 0, 0, -1, 0
         while ending == UNFINISHED and deals < max_deals:
             index = np.uint64(deals)
             shuffle_and_deal(rulebook, state, rng.make_key(seed, rng.MATCH_DEAL, match, index), dealer)
+            state.barred = barred
             play_out(rulebook, state, players, rng.make_key(seed, rng.MATCH_DECISION, match, index))
             deals += 1
             thrown_in += state.outcome == THROWN_IN
             add_points(rulebook, state, totals)
             won, ending = decide_match(rulebook, state, totals, deals)
             dealer = next_dealer(rulebook, state)
+            barred = barred_seats(rulebook, state)
             now = _leader(rulebook, totals)
             if now >= 0:
                 lead_changes += leader >= 0 and now != leader

@@ -16,6 +16,7 @@ from fivehundred.cards.suits import DENOMINATION_NAMES, SAME_COLOUR, SUIT_NAMES,
 from fivehundred.variants.auction_checks import AUCTION_CONTRADICTIONS, AUCTION_IDLE
 from fivehundred.variants.model import HiLo, SpecialContract, Variant
 from fivehundred.variants.nearest import did_you_mean
+from fivehundred.variants.penalty_checks import PENALTY_CONTRADICTIONS, PENALTY_IDLE
 from fivehundred.variants.plugins import added_values
 
 #: A diagnosis: the keys it is about (the first is the one to mend), and its text.
@@ -327,7 +328,7 @@ def _special_sizes(variant: Variant) -> Iterator[Finding]:
 
 def _half_shares(variant: Variant) -> Iterator[Finding]:
     scoring = variant.scoring
-    if variant.table.sides != "called_card" or scoring.partner_share != "half":
+    if variant.table.sides not in CALLED_PARTNERS or scoring.partner_share != "half":
         return
     text = "cannot be halved into whole points, and scoring.partner_share is half: write an even value, or full"
     if scoring.schedule == "table":
@@ -392,6 +393,7 @@ _CHECKS: Final[tuple[Callable[[Variant], Iterator[Finding]], ...]] = (
     _house_rules,
     _colour_four,
     *AUCTION_CONTRADICTIONS,
+    *PENALTY_CONTRADICTIONS,
     _length,
 )
 
@@ -401,7 +403,7 @@ _CHECKS: Final[tuple[Callable[[Variant], Iterator[Finding]], ...]] = (
 
 def _idle_seating(variant: Variant) -> Iterator[Finding]:
     sides, players = variant.table.sides, variant.table.players
-    if sides != "called_card":
+    if sides not in CALLED_PARTNERS:
         yield ("table.calling",), f"no partner is called here: table.sides is {sides}"
         yield ("scoring.partner_share",), f"no partner is called here: table.sides is {sides}"
     one_other = {"opposite_pairs": "pair", "two_teams": "team"}.get(sides) or ("player" if players == 2 else "")
@@ -546,4 +548,5 @@ _IDLE: Final[tuple[Callable[[Variant], Iterator[Finding]], ...]] = (
     _idle_match,
     _dead_contracts,
     *AUCTION_IDLE,
+    *PENALTY_IDLE,
 )

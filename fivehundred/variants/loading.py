@@ -377,5 +377,11 @@ def _built(data: Mapping[str, Any], key: str) -> Variant:
             }
         ),
         match=model.Match(**data["match"]),
+        penalties=_penalties(data["penalties"]),
         house_rules=tuple(data["house_rules"]),
     )
+
+
+def _penalties(data: Mapping[str, Any]) -> model.Penalties:
+    breach = data["breach"]
+    return model.Penalties(**{**data, "breach": None if breach is None else model.Breach(**breach)})

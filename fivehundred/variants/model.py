@@ -15,9 +15,10 @@ from fivehundred.cards.cards import RANKS
 from fivehundred.cards.suits import SUIT_NAMES
 from fivehundred.variants.frozen import FrozenMap
 
-Sides = Literal["opposite_pairs", "solo", "called_card", "two_teams", "three_pairs"]
-MayCall = Literal["not_joker_or_bower", "not_joker", "not_trump"]
-Alone = Literal["openly", "secretly", "never"]
+Sides = Literal["opposite_pairs", "solo", "called_card", "called_player", "two_teams", "three_pairs"]
+MayCall = Literal["not_joker_or_bower", "not_joker", "not_trump", "ace_not_held"]
+Alone = Literal["openly", "secretly", "never", "openly_or_secretly"]
+Reveal = Literal["when_played", "at_once"]
 Rounds = Literal["until_one_remains", "one_call_each"]
 Order = Literal["level", "value"]
 EqualValue = Literal["more_tricks_higher", "neither_higher"]
@@ -65,10 +66,15 @@ def _freeze(record: object, name: str) -> None:
 
 @dataclass(frozen=True)
 class CallingPartner:
-    """How a partner is called (``table.calling``); read only when ``sides`` is ``called_card``."""
+    """How a partner is called (``table.calling``); read only when ``sides`` is ``called_card`` or ``called_player``.
+
+    ``two_partners_from`` is the number of tricks from which a second player may be named, None where never.
+    """
 
     may_call: MayCall = "not_joker_or_bower"
     alone: Alone = "openly"
+    reveal: Reveal = "when_played"
+    two_partners_from: int | None = None
 
 
 @dataclass(frozen=True)
@@ -277,6 +283,28 @@ class Match:
 
 
 @dataclass(frozen=True)
+class Breach:
+    """What every defender scores when one of them has called breach.
+
+    The contract was ``made``; it ``failed`` but the defenders did not take the trick more that a breach needs; or it
+    was ``breached``. None is for points that have still to be given: no variant can be played with them.
+    """
+
+    from_tricks: int = 7
+    made: int | None = None
+    failed: int | None = None
+    breached: int | None = None
+
+
+@dataclass(frozen=True)
+class Penalties:
+    """What follows a failed contract beyond its points; None where a penalty is not played."""
+
+    ralphing: int | None = None
+    breach: Breach | None = None
+
+
+@dataclass(frozen=True)
 class Variant:
     """One complete set of rules. ``key`` is the file's stem; the texts are by language code (en, fi, nb)."""
 
@@ -294,6 +322,7 @@ class Variant:
     play: Play = Play()
     scoring: Scoring = Scoring()
     match: Match = Match()
+    penalties: Penalties = Penalties()
     house_rules: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:

@@ -55,10 +55,11 @@ def variant_settings(variant: Variant) -> dict[str, Any]:
 def diff(left: Variant, right: Variant) -> list[Difference]:
     """Return the settings in which two variants differ, in the file's order. Names, summaries and sources do not count.
 
-    A special contract that only one of them plays is one difference: None on one side, all its settings on the other.
+    A special contract (or the breach) that only one of them plays is one difference: None on one side, all its
+    settings on the other.
     Different settings can still mean the same game: only the Rulebooks decide that.
     """
-    specials = {f"contracts.{field.name}" for field in dataclasses.fields(Contracts)}
+    specials = {f"contracts.{field.name}" for field in dataclasses.fields(Contracts)} | {"penalties.breach"}
     absent = {key for key in specials for variant in (left, right) if key in variant_settings(variant)}
     ours, theirs = (_settings(variant, _WHOLE | absent) for variant in (left, right))
     return [Difference(key, ours[key], theirs[key]) for key in ours if ours[key] != theirs[key]]

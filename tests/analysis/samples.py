@@ -112,6 +112,7 @@ def deal(
     """Return one deal's record, scored in the plain way: value won or lost, ten a trick for the other side."""
     record = np.zeros(1, dtype=DEAL_RESULT)
     row = record[0]
+    row["second_partner"] = NOBODY
     row["dealer"], row["calls"], row["partner"] = dealer, calls, NOBODY if partner is None else partner
     if not contract:
         row["outcome"], row["contractor"], row["denomination"] = THROWN_IN, NOBODY, NOBODY
@@ -164,7 +165,7 @@ def random_deals(game: FakePlanned, count: int, *, seed: int = 1, strength: floa
     records["contract"] = np.where(thrown, 0, contract)
     records["contractor"] = np.where(thrown, NOBODY, contractor)
     records["denomination"] = np.where(thrown, NOBODY, np.where(is_misere, 4, place))
-    records["partner"] = NOBODY
+    records["partner"] = records["second_partner"] = NOBODY
     records["side_tricks"] = np.where(thrown, 0, tricks)
     value = np.array(game.rulebook.bid_values)[contract]
     own = np.where(made, value, -value)

@@ -59,6 +59,17 @@ def test_a_called_partner_is_no_opponent() -> None:
     assert 60 * 300 - 20 * 20 == with_partner["margin60"]
 
 
+def test_a_second_partner_is_no_opponent() -> None:
+    """Where the contractor has named two of five, two scores oppose."""
+    game = planned(players=5, sides="called_player")
+    record = deal(game, "8H", contractor=0, partner=3, tricks=8)
+    record["second_partner"] = 1
+
+    found = columns_of(game, record)
+
+    assert 2 == found["opposing_accounts"]
+
+
 def test_misere_is_no_numbered_contract() -> None:
     """A made misère counts as made, has no level and is not a no-trump contract."""
     game = planned()

@@ -24,6 +24,7 @@ _PLAIN = {
     "contracts.exchange",
     "contracts.failed",
     "table.calling.alone",
+    "table.calling.reveal",
     "play.misere_ends",
     "scoring.partner_share",
 }

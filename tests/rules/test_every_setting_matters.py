@@ -32,6 +32,7 @@ from tests.rules.test_calling_a_partner import callable_cards, calling
 from tests.rules.test_joker_without_trumps import NORTHS_WINNERS, lead
 from tests.rules.test_match import after
 from tests.rules.test_notation_and_tables import CLUBS_LOWEST, with_all_fours
+from tests.rules.test_penalties import BREACH, BREACHED, breach_points
 from tests.rules.test_special_contracts import slam_deal
 from tests.rules.test_what_is_seen import exposed
 from tests.strategies import replace_settings
@@ -243,6 +244,34 @@ LONE_CONTRACTS = (
 )
 OTHER_CONTRACTS = (*LONE_CONTRACTS, ("game", "GS", GameContract()))
 
+
+def partner_seen_after_calling(variant: Variant) -> int | None:
+    """Whom does seat 1 know to be the partner when K♠, held by seat 3, has been called?"""
+    partner: int | None = calling(EngineTable, variant, seat_0="AS KH", seat_3="KS").do("call KS").deal.view(1).partner
+    return partner
+
+
+def words_after_discarding(variant: Variant) -> bool:
+    """May the contractor of 8♥ name seat 2 as his partner?"""
+    return "partner 2" in calling(EngineTable, variant).legal()
+
+
+def phase_after_naming(variant: Variant) -> str:
+    """In which phase is 8♥ once a partner has been named?"""
+    return calling(EngineTable, variant).do("partner 2").phase
+
+
+def barred_after_a_defeat(variant: Variant) -> tuple[int, ...]:
+    """Who may not bid after North has lost 9♥ with five tricks?"""
+    barred: tuple[int, ...] = after(EngineMatchTable, (0, 0), "9H", (5, 5), variant=variant).match.barred
+    return barred
+
+
+def phase_at_first_lead(variant: Variant) -> str:
+    """In which phase is 7♠ once the contractor has discarded?"""
+    return sit_down(EngineTable, variant).win_auction(NORTH, "7S").discard().phase
+
+
 #: Settings without which the one asked about would have nothing to act on.
 BY_VALUE = with_settings(auction={"order": "value"}, scoring={"schedule": "multiplicative"})
 MISERE_OPEN = with_settings(contracts={"misere": {"gate": "none"}})
@@ -255,6 +284,8 @@ ONLY_MISERES = with_settings(
     auction={"denominations": ("spades", "clubs", "diamonds", "hearts")}, contracts={"misere": {"above": "7H"}}
 )
 VALUES = dict.fromkeys(range(6, 11), (10, 20, 30, 40, 50))
+NAMING = with_settings(FIVE, table={"sides": "called_player"})
+PLAYED_OUT = with_settings(play={"misere_ends": "after_last_trick"})
 TWENTY_DEALS = with_settings(match={"deals": 20})
 OWN_TABLE = with_settings(scoring={"schedule": "table", "table": VALUES})
 OTHER_VALUES = {**VALUES, 7: (70, 71, 72, 73, 74)}
@@ -374,6 +405,17 @@ EFFECTS = (
     Effect("match.deals", 1, match_after((0, 0), "7S", (7, 3)), set(), {0, 2}),
     Effect("match.ends_at_target", False, match_after((360, 0), "7S", (7, 3)), {0, 2}, set(), TWENTY_DEALS),
     Effect("match.spread", 500, match_after((260, -180), "7S", (7, 3)), set(), {0, 2}),
+    Effect("table.calling.may_call", "ace_not_held", is_called("KH"), True, False, FIVE),
+    Effect("table.calling.alone", "openly_or_secretly", is_called("AS"), False, True, FIVE),
+    Effect("table.calling.reveal", "at_once", partner_seen_after_calling, None, 3, FIVE),
+    Effect("table.sides", "called_player", words_after_discarding, False, True, FIVE),
+    Effect("table.calling.two_partners_from", 8, phase_after_naming, "play", "call", NAMING),
+    Effect("penalties.ralphing", 2, barred_after_a_defeat, (), (NORTH,)),
+    Effect("penalties.breach", BREACH, phase_at_first_lead, "play", "breach", PLAYED_OUT),
+    Effect("penalties.breach.from_tricks", 8, phase_at_first_lead, "breach", "play", BREACHED),
+    Effect("penalties.breach.made", 70, breach_points("7S", (7, 3)), -20, 100, BREACHED),
+    Effect("penalties.breach.failed", 70, breach_points("7S", (6, 4)), 90, 110, BREACHED),
+    Effect("penalties.breach.breached", 70, breach_points("7S", (5, 5)), 150, 120, BREACHED),
     Effect("match.check_first", "losing",
            match_after((-300, 490, 490), "7H", (6, 1, 3), trick_order=FIRST_TRICKS), {1}, {2}, ANY_POINTS_THREE),
 )  # fmt: skip
@@ -396,6 +438,8 @@ JOINT_EFFECTS = (
 
 #: What names a variant and rules nothing.
 NAMES = {"key", "name", "summary", "sources"}
+#: What plug-ins bring; they have tests of their own.
+FROM_PLUGINS = {"house_rules"}
 
 
 def settings_of(section: Any, path: str = "") -> Iterator[str]:
@@ -443,7 +487,7 @@ def test_no_setting_is_left_out() -> None:
     )
     every = {setting for setting in settings_of(Variant) if setting not in NAMES}
     assert {f"contracts.misere.{field.name}" for field in fields(SpecialContract)} <= every
-    assert set() == every - shown
+    assert set() == every - shown - FROM_PLUGINS
 
 
 def test_names_change_nothing() -> None:

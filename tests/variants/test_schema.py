@@ -115,13 +115,15 @@ def test_places_are_every_bid_that_has_a_name() -> None:
 
 
 def test_nothing_else_can_be_null() -> None:
-    """Null is offered exactly where it switches something off."""
+    """Null is offered exactly where it switches something off, or stands for what has still to be given."""
     nullable = {".".join(path) for path, node in NODES.items() if "null" in node.get("type", ())}
     expected = {
         "extends", "contracts.misere", "contracts.open_misere", "contracts.bar_misere", "contracts.blind_misere",
         "contracts.super_open_misere", "contracts.double_misere", "contracts.hi_lo", "contracts.game",
         "contracts.slam_call", "scoring.table", "scoring.slam_at_least",
         "scoring.defenders.cap", "scoring.defenders.stop_above", "match.lose_at", "match.deals", "match.spread",
+        "table.calling.two_partners_from", "penalties.ralphing", "penalties.breach", "penalties.breach.made",
+        "penalties.breach.failed", "penalties.breach.breached",
         "auction.minimum_contract",
     }  # fmt: skip
     assert expected == nullable
