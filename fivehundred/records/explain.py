@@ -37,7 +37,7 @@ def _about_card(deal: Deal, seat: int, who: str, text: str, card: Card) -> tuple
     where = f" to trick {_trick_number(deal)}" if deal.phase == "play" else ""
     if card not in deal.rulebook.pack:
         return "illegal", f"{who} {doing} {name}{where}, which is not in the pack"
-    owner = _owner(deal, seat)
+    owner = seat if deal.turn is None else deal.turn
     if not any(first_copy(held) == card for held in deal.hands[owner]):
         return "illegal", f"{who} {doing} {name}{where} without holding it ({_whereabouts(deal, card)})"
     if deal.phase == "play" and _is_following(deal):
@@ -56,16 +56,6 @@ def _joker_lead(text: str) -> str:
     if " as " in text:
         return f"lead the joker as {SUIT_NAMES[SUIT_LETTERS.index(text[-1])]}"
     return "lead the joker without naming a suit" if text.startswith("play") else text
-
-
-def _owner(deal: Deal, seat: int) -> int:
-    """Return the seat whose cards are played: usually the seat to act."""
-    playable = [card for card in (_card_in(action) for action in deal.legal_names()) if card is not None]
-    owners: list[int] = [seat, *range(deal.rulebook.players)]
-    for owner in owners:
-        if playable and all(card in deal.hands[owner] for card in playable):
-            return owner
-    return seat
 
 
 def _whereabouts(deal: Deal, card: Card) -> str:

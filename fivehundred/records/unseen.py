@@ -47,6 +47,9 @@ class Seen:
 
 def carried_out_unseen(line: RecordLine) -> tuple[Deal | None, Trouble | None]:
     """Carry a record without hands out as far as it is right: the deal there, and what stopped it."""
+    reason = _not_to_be_judged(line)
+    if reason:
+        return None, Trouble("unknown", f"{reason} cannot be judged without the hands")
     deal, decisions, trouble = _before_play(line, {})
     if trouble is not None or deal is None or deal.phase != "play":
         return deal, trouble
@@ -61,6 +64,16 @@ def carried_out_unseen(line: RecordLine) -> tuple[Deal | None, Trouble | None]:
     return rebuilt, trouble or _wrong_holder(line, rebuilt, seen) or other_trouble
 
 
+def _not_to_be_judged(line: RecordLine) -> str:
+    """Name what makes no sense without the hands; empty where nothing does."""
+    choices = line.data.get("choices", ())
+    if "agree" in choices:
+        return "a deal thrown in at a player's request"
+    if any(text.startswith("give ") for text in choices):
+        return "an exchange of cards between partners"
+    return "a game with house rules that plug-ins play" if line.rulebook.house_rules else ""
+
+
 def _recorded_steps(line: RecordLine) -> int:
     return Decisions(line.data, without=REDEAL_TALK).left
 
@@ -72,13 +85,8 @@ def _before_play(line: RecordLine, held: Mapping[int, Iterable[Card]]) -> tuple[
     """Carry out everything before the first lead, with ``held`` in the hands and other cards where they may be."""
     decisions = Decisions(line.data, without=REDEAL_TALK)
     auction = _arranged(line, {}, None)
-    if "agree" in line.data.get("choices", ()):
-        reason = "a deal thrown in at a player's request cannot be judged without the hands"
-        return auction, decisions, Trouble("unknown", reason)
     trouble = _auction(auction, decisions, line.data.get("result", {}))
-    if trouble is not None or auction.phase in (*BIDDING, "over", "play"):
-        if auction.phase == "play" and trouble is None:
-            auction = _again(line, held, auction, auction.contractor)
+    if trouble is not None or auction.phase in (*BIDDING, "over"):
         return auction, decisions, trouble
     deal = _again(line, held, auction, auction.contractor)
     while deal.phase not in ("play", "over"):
@@ -226,14 +234,15 @@ def _seats_of_plays(
         text = decisions.next_for("play")
         if text is None:
             return seen, missing(deal, decisions) if decisions.left else None
-        trick, seat = _trick_number(deal), deal.to_act
+        trick, seat = _trick_number(deal), deal.turn
         assert seat is not None
         step = steps + len(seen) + 1
         who = seat_name(deal.rulebook.players, seat)
+        rulebook, played = deal.rulebook, [play.card for play in seen]
         copies = _copies(deal.rulebook, text)
         if not copies:
             return seen, _illegal(f"{who} plays {bare(text)}, which is not in the pack", step, seat, trick)
-        card = next((copy for copy in copies if all(play.card != copy for play in seen)), None)
+        card = next((copy for copy in copies if copy not in played), None)
         if card is None:
             earlier = next(play for play in seen if play.card == copies[0])
             told = f"{seat_name(deal.rulebook.players, earlier.seat)} played it to trick {earlier.trick}"
@@ -241,6 +250,9 @@ def _seats_of_plays(
         if card in discarded and not any(copy not in discarded for copy in copies):
             return seen, _illegal(f"{who} plays {bare(text)} to trick {trick}, but it was discarded", step, seat, trick)
         legal = _legal_holding(deal, [card])
+        if text not in legal and is_joker(card) and _left(deal, seat) == rulebook.joker_count:
+            others = [joker for joker in rulebook.pack if is_joker(joker) and joker not in played]
+            legal = _legal_holding(deal, others)  # what is unknown may be the other joker
         if text not in legal:
             names = ", ".join(bare(name) for name in legal)
             reason = f"{who} may not play {bare(text)} to trick {trick}" + (f"; legal: {names}" if names else "")
@@ -288,11 +300,11 @@ def _shown_by(deal: Deal, play: Seen, later: list[Seen], legal: list[str]) -> Tr
 
 def _legal_holding(deal: Deal, cards: list[Card]) -> list[str]:
     """Give the seat to act these cards and unknown ones of no suit; return what it may play of these cards."""
-    seat = deal.to_act
+    seat = deal.turn
     assert seat is not None
     rulebook = deal.rulebook
     own = [rulebook.pack.index(card) for card in cards]
-    unknown = rulebook.hand_size - _played_by(deal, seat) - len(own)
+    unknown = _left(deal, seat) - len(own)
     spare = range(len(rulebook.pack), len(rulebook.pack) + unknown)
     deal.state["hands"][0][seat] = np.uint64(sum(1 << index for index in (*own, *spare) if index < 64))
     entry.refresh_legal(rulebook.record, deal.state)
@@ -315,19 +327,21 @@ def _rebuilt(line: RecordLine, seen: list[Seen]) -> tuple[Deal | None, Trouble |
 
 
 def _wrong_holder(line: RecordLine, deal: Deal | None, seen: list[Seen]) -> Trouble | None:
-    """A nominated joker is the contractor's."""
+    """Say where no joker can have been the contractor's, though he was asked to nominate it."""
     if "nomination" not in line.data or deal is None:
         return None
-    for play in seen:
-        if is_joker(play.card) and play.seat != deal.contractor:
-            who = seat_name(line.rulebook.players, play.seat)
-            text = f"{who} plays the joker to trick {play.trick}, though the contractor was asked about it"
-            return _illegal(text, play.step, play.seat, play.trick)
+    elsewhere = [play for play in seen if is_joker(play.card) and play.seat != deal.contractor]
+    if elsewhere and len(elsewhere) == line.rulebook.joker_count:
+        play = elsewhere[-1]
+        who = seat_name(line.rulebook.players, play.seat)
+        text = f"{who} plays the joker to trick {play.trick}, though the contractor was asked about it"
+        return _illegal(text, play.step, play.seat, play.trick)
     return None
 
 
-def _played_by(deal: Deal, seat: int) -> int:
-    return sum(who == seat for trick in deal.tricks for who, _ in trick.plays)
+def _left(deal: Deal, seat: int) -> int:
+    """Return how many cards a seat has still to play."""
+    return deal.rulebook.hand_size - sum(who == seat for trick in deal.tricks for who, _ in trick.plays)
 
 
 def _trick_number(deal: Deal) -> int:

@@ -8,7 +8,7 @@ from tests.perft.perft import HERE, Ending, endings, perft, referee_perft
 
 ENDINGS = [(file.stem, ending) for file in sorted(HERE.glob("*.txt")) for ending in endings(file)]
 #: The referee is asked about endings with fewer positions than this; about all of them by ``make.py --referee``.
-SMALL = 1500
+SMALL = 4000
 
 
 @pytest.mark.parametrize("ending", [pytest.param(each, id=f"{file}: {each.name}") for file, each in ENDINGS])

@@ -23,7 +23,7 @@ def played(name: str, player: str = "club", *, seed: int = 5, index: int = 0) ->
 
 def without_hands(record: Mapping[str, Any]) -> dict[str, Any]:
     """Return a record whose cards were not written down: only what was said and played."""
-    return {key: value for key, value in record.items() if key not in ("hands", "kitty")}
+    return {key: value for key, value in record.items() if key not in ("hands", "kitty", "own_kitties", "dead")}
 
 
 def changed(record: Mapping[str, Any], **changes: Any) -> dict[str, Any]:
