@@ -49,7 +49,8 @@ def write_standing(draft: Draft) -> None:
         too_low = _numbered_mask(draft, below=auction.minimum_contract)
         draft.set("cannot_win", int(draft.record["cannot_win"][0]) | too_low)
     if auction.single_bid_exit:
-        draft.set("may_resign", sixes & ~int(draft.record["cannot_win"][0]))
+        lower = _numbered_mask(draft, below=SIGNAL_LEVEL)
+        draft.set("may_resign", sixes & ~lower & ~int(draft.record["cannot_win"][0]))
 
 
 def _numbered_mask(draft: Draft, *, below: int) -> int:

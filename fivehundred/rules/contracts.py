@@ -124,7 +124,9 @@ def _game_rows(draft: Draft, numbered: list[Row]) -> list[Row]:
     rows = []
     for position, denomination in enumerate(denominations(draft)):
         name = GAME + DENOMINATION_LETTERS[denomination]
-        rank = (*_rank(draft, numbered, name, game.above, game.value, GAME_CONTRACT), position)
+        rank = _rank(draft, numbered, name, game.above, game.value, GAME_CONTRACT)
+        if rank not in {row.rank for row in numbered}:
+            rank = (*rank, position)
         rows.append(Row(name, GAME_CONTRACT, hand, denomination, game.value, rank))
     return rows
 

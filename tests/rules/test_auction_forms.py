@@ -375,3 +375,13 @@ def test_three_players_and_re_entry(judge: Judge) -> None:
     """The forms hold for any number of seats: with three, two passes after a bid end it."""
     variant = replace_settings(THREE, auction={"passing": "reenter_after_bid"})
     assert (1, "6S") == bought(sit_down(judge, variant).call("P 6S P P"))
+
+
+def test_a_lone_five_cannot_be_resigned() -> None:
+    """Where bids begin at five tricks only a lone bid of six may be given up."""
+    values = dict.fromkeys(range(5, 11), (10, 20, 30, 40, 50))
+    five = replace_settings(
+        forms(single_bid_exit=True, minimum_tricks=5), scoring={"schedule": "table", "table": values}
+    )
+    assert "exit" == sit_down(EngineTable, five).call("6S P P P").phase
+    assert "discard" == sit_down(EngineTable, five).call("5S P P P").phase

@@ -42,6 +42,19 @@ def test_the_ladder_with_every_special_contract() -> None:
     assert [1000] * 6 == list(rulebook_of(variant).bid_values[-6:])
 
 
+def test_games_share_the_rank_of_an_equal_bid_where_equals_do_not_outbid() -> None:
+    """By value, where neither of two equal bids outbids the other, games worth 500 stand beside ten diamonds at 500."""
+    variant = replace_settings(
+        playing(game=GameContract(value=500, above="by_value")),
+        auction={"order": "value", "equal_value": "neither_higher"},
+        scoring={"schedule": "multiplicative"},
+    )
+    rulebook = rulebook_of(variant)
+    outbids = {name: int(rulebook.record["outbids"][0][rulebook.row(name)]) for name in ("10H", "GS", "GNT")}
+    assert 500 == rulebook.bid_values[rulebook.row("10H")]
+    assert 1 == len(set(outbids.values()))
+
+
 def test_bar_misere_leaves_the_kitty() -> None:
     """Situation K-3: in bar misère there is no exchange; the contractor plays the ten cards dealt."""
     table = sit_down(EngineTable, playing(bar_misere=BAR), {NORTH: "5H"}).win_auction(NORTH, "BM")
