@@ -133,6 +133,8 @@ PHRASES: Final[dict[str, tuple[str, ...]]] = {
     ),
     "called_self": ("{contractor} called {card}, which was in no other hand: alone against all, and nobody told.",),
     "alone": ("{contractor} chose to play alone.", "{contractor} asked for no partner."),
+    "named": ("{contractor} chose {partners} to play along.", "{contractor} wanted {partners} at the other end."),
+    "breach": ("{breacher} called breach: defeat alone would not be enough.",),
     "nominated": (
         "Before the first lead {contractor} named the joker the highest {suit}.",
         "{contractor} declared the joker to be a {suit}, for the whole deal.",
@@ -469,6 +471,9 @@ def partner_paragraph(story: Story, voice: Voice) -> str:
     parts = []
     if story.alone:
         parts.append(voice.say("alone", contractor=contractor))
+    if story.named_partners:
+        partners = listed([story.seats[seat] for seat in story.named_partners])
+        parts.append(voice.say("named", contractor=contractor, partners=partners))
     if story.called_card is not None:
         card, holder = card_words(story, story.called_card), story.holder_of_called_card
         if holder is None or holder == story.contractor:
@@ -479,6 +484,8 @@ def partner_paragraph(story: Story, voice: Voice) -> str:
         parts.append(voice.say("nominated", contractor=contractor, suit=SINGULAR[story.nominated_suit]))
     elif story.joker_left_free:
         parts.append(voice.say("left_free", contractor=contractor))
+    if story.breacher is not None:
+        parts.append(voice.say("breach", breacher=story.seats[story.breacher]))
     return " ".join(parts)
 
 

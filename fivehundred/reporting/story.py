@@ -87,6 +87,8 @@ class Story:
     points: tuple[int, ...]
     outcome: str  # thrown_in, played_without_contract, made, failed
     effective_suits: Mapping[Card, int]
+    named_partners: tuple[int, ...] = ()
+    breacher: int | None = None  # the opponent who has called breach
 
     @cached_property
     def seats(self) -> tuple[str, ...]:
@@ -210,7 +212,13 @@ def _side(deal: Deal) -> frozenset[int]:
         return frozenset()
     mask = int(deal.rulebook.record["side_mask"][0][deal.contractor])
     together = {seat for seat in range(deal.rulebook.players) if mask >> seat & 1} | {deal.contractor}
-    return frozenset(together if deal.partner is None else together | {deal.partner})
+    return frozenset(together if deal.partner is None else together | {deal.partner} | _named(deal))
+
+
+def _named(deal: Deal) -> frozenset[int]:
+    """The players that the contractor has named as partners."""
+    actions = [name for _, name in deal.history]
+    return frozenset(int(name.split()[1]) for name in actions if name.startswith("partner "))
 
 
 def tell(deal: Deal) -> Story:
@@ -257,6 +265,8 @@ def tell(deal: Deal) -> Story:
         discards=deal.discards,
         called_card=deal.called_card,
         alone=deal.alone_announced,
+        named_partners=tuple(sorted(_named(deal))),
+        breacher=deal.breacher,
         nominated_suit=nominated,
         joker_left_free="nominate none" in actions,
         tricks=tuple(tricks),

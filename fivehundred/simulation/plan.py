@@ -77,6 +77,13 @@ def make_plan(
     if deals == 0 and matches == 0:
         raise ExperimentError("nothing to play: deals and matches are both 0")
     max_deals = check_count("max_deals", max_deals, lowest=1, highest=MOST_DEALS_A_MATCH)
+    for one in planned:
+        length = one.variant.match.deals
+        if matches and length is not None and length > max_deals:
+            raise ExperimentError(
+                f"a match of {one.label} has {length} deals (match.deals), and max_deals cuts it after {max_deals}: "
+                f"write max_deals of at least {length}"
+            )
     find_player(players)
     return Plan(
         name="-vs-".join(one.label for one in planned) if name is None else check_label(name, what="name"),

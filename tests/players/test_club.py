@@ -8,7 +8,11 @@ import pytest
 from fivehundred.rules import assemble
 from fivehundred.rules.rulebook import NUMBERED
 from fivehundred.simulation.bulk import play_deals
+from fivehundred.simulation.single import play_single
 from fivehundred.variants import find_variant, shipped_variants
+from fivehundred.variants.model import Breach
+from tests.rules.table import AUSTRALIAN, FIVE
+from tests.strategies import replace_settings
 
 
 @pytest.mark.parametrize("name", shipped_variants())
@@ -33,3 +37,23 @@ def test_club_contracts_are_bid_to_be_made(name: str) -> None:
     misere = contracts[rulebook.record["row_kind"][0][contracts["contract"]] != NUMBERED]
     assert len(misere) > 100
     assert 0.6 < np.mean(misere["outcome"] == 2) < 0.98
+
+
+def test_club_names_the_best_bidder_and_calls_few_breaches() -> None:
+    """The partner named is who bid highest of the others; a breach is called with tricks that defeat the contract."""
+    named = replace_settings(FIVE, table={"sides": "called_player"})
+    for seed in range(20):
+        deal = play_single(assemble(named), players="club", seed=seed)
+        if deal.partner is not None:
+            bids = [0] * 5
+            for seat, call in deal.calls:
+                bids[seat] = max(bids[seat], deal.rulebook.row(call) if call != "P" else 0)
+            assert bids[deal.partner] == max(bid for seat, bid in enumerate(bids) if seat != deal.contractor)
+    called, succeeded = 0, 0
+    breach = assemble(replace_settings(AUSTRALIAN, penalties={"breach": Breach(made=0, failed=20, breached=50)}))
+    for index in range(1500):
+        deal = play_single(breach, players="club", seed=2, index=index)
+        called += deal.breacher is not None
+        succeeded += deal.breacher is not None and deal.outcome == "failed"
+    assert 0 < called < 60
+    assert succeeded > called / 3  # of all contracts about a fifth fail

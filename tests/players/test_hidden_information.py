@@ -15,7 +15,10 @@ from fivehundred.players.table import decide
 from fivehundred.rules import assemble
 from fivehundred.rules.rulebook import Rulebook
 from fivehundred.variants import find_variant, shipped_variants
+from fivehundred.variants.model import Breach, Variant
 from tests.packs import PACKS
+from tests.rules.table import AUSTRALIAN, FIVE
+from tests.strategies import replace_settings
 
 
 def choose(deal: Deal) -> int:
@@ -94,3 +97,17 @@ def test_the_club_player_sees_no_hidden_card(name: str) -> None:
 def test_dead_cards_and_own_kitties_are_seen_by_nobody(name: str) -> None:
     """Nor does it see what is out of play, or in another's own kitty, or in its own before it is taken."""
     assert same_after_reshuffling(assemble(PACKS[name]), 20) > 400
+
+
+@pytest.mark.parametrize(
+    "variant",
+    [
+        replace_settings(FIVE, table={"sides": "called_player", "calling": {"two_partners_from": 7}}),
+        replace_settings(FIVE, table={"calling": {"may_call": "ace_not_held", "reveal": "at_once"}}),
+        replace_settings(AUSTRALIAN, penalties={"breach": Breach(made=0, failed=20, breached=50)}),
+    ],
+    ids=["named player", "ace shown at once", "breach"],
+)
+def test_other_partners_and_breach_are_chosen_without_hidden_cards(variant: Variant) -> None:
+    """Naming a partner, playing with one who has shown himself, and calling breach look at no hidden card either."""
+    assert same_after_reshuffling(assemble(variant), 20) > 400

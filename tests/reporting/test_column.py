@@ -14,7 +14,7 @@ from fivehundred.reporting.column import WIDTH, auction_table, column_text, deal
 from fivehundred.reporting.commentary import PHRASES, Commentator, Voice, card_words, headline
 from fivehundred.reporting.story import Story, TrickStory, tell
 from fivehundred.rules import Rulebook, assemble
-from fivehundred.variants.model import CallingPartner, PackSettings, Table, Variant
+from fivehundred.variants.model import Breach, CallingPartner, PackSettings, Penalties, Play, Table, Variant
 
 FOUR = Variant(key="four", name={"en": "Four"})
 THREE = dataclasses.replace(
@@ -29,7 +29,14 @@ FIVE = dataclasses.replace(
     table=Table(players=5, sides="called_card", calling=CallingPartner(may_call="not_joker", alone="secretly")),
     pack=PackSettings(lowest={"spades": 2, "clubs": 2, "diamonds": 2, "hearts": 2}),
 )
-TABLES = [FOUR, THREE, FIVE]
+NAMING = dataclasses.replace(
+    FIVE,
+    key="naming",
+    table=Table(players=5, sides="called_player", calling=CallingPartner(two_partners_from=7)),
+    play=Play(misere_ends="after_last_trick"),
+    penalties=Penalties(breach=Breach(made=0, failed=20, breached=50)),
+)
+TABLES = [FOUR, THREE, FIVE, NAMING]
 
 
 def played(rulebook: Rulebook, seed: int) -> Deal:
@@ -225,6 +232,24 @@ def test_the_called_card_unmasks_the_partner() -> None:
     assert "partner" not in told[0]
     assert "East" in told[1]
     assert "partner" in told[1]
+
+
+def test_named_partners_and_a_breach_are_told() -> None:
+    """Who was named to play along and who called breach is said before the play is told."""
+    deal = Deal.from_seed(assemble(NAMING), seed=1, dealer=4)
+    deal.play("7S")
+    for _ in range(4):
+        deal.play("P")
+    while deal.phase == "discard":
+        deal.apply(deal.legal()[0])
+    for words in ("partner 2", "partner 3", "no breach", "breach"):
+        deal.play(words)
+    while not deal.is_over:
+        deal.apply(deal.legal()[0])
+    text = " ".join(deal_column(deal, title="A title", place="seed 1").split())
+    assert "Cora and Dan" in text
+    assert "Eve called breach" in text
+    assert frozenset({0, 2, 3}) == tell(deal).side
 
 
 def test_every_phrase_can_be_filled() -> None:

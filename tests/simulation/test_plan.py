@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from fivehundred.errors import ExperimentError, PlayerError, VariantError
-from fivehundred.simulation.plan import check_seed, plan_from_options
+from fivehundred.simulation.plan import check_seed, make_plan, plan_from_options, planned_variant
 from fivehundred.variants import find_variant
+from fivehundred.variants.model import Match
 
 ROOT = Path(__file__).parents[2]
 
@@ -127,3 +129,13 @@ def test_importing_plans_brings_nothing_heavy() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     assert "[]\n" == done.stdout
+
+
+def test_a_match_must_fit_into_max_deals() -> None:
+    """A match of fixed length that would always be cut off is refused, naming both numbers."""
+    fixed = replace(find_variant("finnish"), match=Match(deals=20))
+    planned = [planned_variant("fixed", fixed)]
+    with pytest.raises(ExperimentError, match=r"20 deals \(match\.deals\).*max_deals cuts it after 12"):
+        make_plan(planned, matches=10, max_deals=12)
+    assert 20 == make_plan(planned, matches=10, max_deals=20).max_deals
+    assert 12 == make_plan(planned, matches=0, max_deals=12).max_deals
