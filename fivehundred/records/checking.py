@@ -62,11 +62,11 @@ def replay_record(record: Mapping[str, Any] | RecordLine) -> Deal:
 
 def carried_out(line: RecordLine) -> tuple[Deal | None, Trouble | None]:
     """Carry a record out as far as it is right: the deal there (None where it cannot begin), and what stopped it."""
-    if line.data["dealer"] >= line.rulebook.players:
-        players = line.rulebook.players
-        return None, Trouble(
-            "cards", f"seat {line.data['dealer']} cannot deal: the {players} seats are 0..{players - 1}"
-        )
+    players = line.rulebook.players
+    for what, seats in (("deal", [line.data["dealer"]]), ("be barred", line.data.get("barred", []))):
+        unknown = [seat for seat in seats if seat >= players]
+        if unknown:
+            return None, Trouble("cards", f"seat {unknown[0]} cannot {what}: the {players} seats are 0..{players - 1}")
     if "hands" not in line.data:
         from fivehundred.records.unseen import carried_out_unseen
 
@@ -92,6 +92,7 @@ def dealt(line: RecordLine) -> Deal:
         kitty=dealt_piles[-2],
         dead=dealt_piles[-1],
         dealer=data["dealer"],
+        barred=data.get("barred", ()),
     )
 
 

@@ -82,6 +82,11 @@ class _Chain:
         if dealer != self.match.dealer:
             names = [seat_name(line.rulebook.players, seat) for seat in (dealer, self.match.dealer)]
             return self._break(f"{names[0]} deals deal {number} of match {name}, but it is the turn of {names[1]}")
+        if set(line.data.get("barred", ())) != set(self.match.barred):
+            barred = " ".join(seat_name(line.rulebook.players, seat) for seat in self.match.barred) or "nobody"
+            return self._break(
+                f"barred from bidding in deal {number} of match {name}: {barred}, not as the record says"
+            )
         before = about.get("before")
         if before is not None and tuple(before) != self.match.totals:
             shown = " ".join(str(total) for total in self.match.totals)

@@ -20,7 +20,7 @@ COMPASS = "NESW"
 
 def seat_name(players: int, seat: int) -> str:
     """Name a seat: ``E`` with four players, else ``seat 1``."""
-    return COMPASS[seat] if players == len(COMPASS) else f"seat {seat}"
+    return COMPASS[seat] if players == len(COMPASS) > seat else f"seat {seat}"
 
 
 @dataclass(frozen=True)

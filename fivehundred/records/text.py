@@ -58,6 +58,8 @@ def _tags(line: RecordLine, deal: Deal | None) -> Iterator[tuple[str, str]]:
     for key, value in data.get("about", {}).items():
         yield key, str(value)
     yield "Dealer", seat_name(players, data["dealer"])
+    if "barred" in data:
+        yield "Barred", " ".join(seat_name(players, seat) for seat in data["barred"])
     if deal is not None and "hands" in data:
         for seat, hand in enumerate(deal.dealt_hands):
             yield f"Hand {seat_name(players, seat)}", _cards(deal, hand)

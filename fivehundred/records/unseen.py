@@ -210,7 +210,8 @@ def _arranged(line: RecordLine, held: Mapping[int, Iterable[Card]], contractor: 
     for pile, size in piles:
         while len(pile) < size:
             put(free[0], pile, size)
-    return Deal.from_cards(rulebook, hands=hands, kitty=kitty, own_kitties=own, dead=dead, dealer=data["dealer"])
+    dealer, barred = data["dealer"], data.get("barred", ())
+    return Deal.from_cards(rulebook, hands=hands, kitty=kitty, own_kitties=own, dead=dead, dealer=dealer, barred=barred)
 
 
 def _cards(rulebook: Rulebook, names: Iterable[str]) -> list[Card]:

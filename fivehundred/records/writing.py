@@ -72,6 +72,8 @@ def write_record(
         record["own_kitties"] = [_names(deal, cards) for cards in deal.dealt_own_kitties]
     if deal.rulebook.dead_count:
         record["dead"] = _names(deal, deal.dead)
+    if deal.barred:
+        record["barred"] = list(deal.barred)
     record |= _decisions(deal)
     if with_result:
         record["result"] = _result(deal)

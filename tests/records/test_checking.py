@@ -120,6 +120,7 @@ def test_revoke_with_the_hands() -> None:
     ("changes", "text"),
     [
         ({"dealer": 5}, "seat 5 cannot deal: the 4 seats are 0..3"),
+        ({"barred": [4]}, "seat 4 cannot be barred: the 4 seats are 0..3"),
         ({"kitty": ["6S", "6C", "6C"]}, "the cards are not the pack: 7C missing, 6C twice"),
         ({"kitty": ["6S", "6C"]}, "4 hands of 10 cards and a kitty of 3 are needed"),
         ({"kitty": ["6S", "6C", "2C"]}, "the cards are not the pack: 7C missing, none twice"),

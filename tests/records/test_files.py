@@ -190,13 +190,16 @@ def test_appending_to_a_broken_file(tmp_path: Path) -> None:
 # ------------------------------------------------------------------------------------------------------- matches
 
 
-def match_lines(name: str, seed: int = 3) -> tuple[list[dict[str, Any]], Match]:
+def match_lines(
+    name: str, seed: int = 3, overrides: dict[str, Any] | None = None
+) -> tuple[list[dict[str, Any]], Match]:
     """Return the lines of a match of timid bids and random plays to its end, and the match."""
     import random
 
     from fivehundred.rules import assemble
 
     chosen, rng = find_variant(name), random.Random(seed)
+    chosen = with_overrides(chosen, overrides, key="house") if overrides else chosen
     match, lines = Match(assemble(chosen), seed=seed), [variant_record(chosen)]
     while not match.is_over:
         deal, number = match.deal, match.deals_played + 1
@@ -246,3 +249,13 @@ def test_wrong_matches(tmp_path: Path) -> None:
     no_more: dict[str, Any] = dict.fromkeys(("plays", "discards", "nomination", "choices", "result"))
     unfinished = changed(lines[1], calls=lines[1]["calls"][:1], **no_more)
     assert "the totals of match m cannot be followed any further: deal 1" in wrong(lines[0], unfinished, lines[2])
+
+
+def test_barred_from_bidding(tmp_path: Path) -> None:
+    """Who may not bid because of the deal before stands in the record, and must be who the rules say."""
+    lines, _ = match_lines("three-handed", overrides={"penalties.ralphing": 0, "match.lose_at": None})
+    file = write_lines(tmp_path / "r.jsonl", *lines)
+    assert [] == findings(file)
+    barred = next(number for number, line in enumerate(lines) if "barred" in line)
+    lines[barred] = changed(lines[barred], barred=None)
+    assert "barred from bidding in deal" in findings(write_lines(file, *lines))[0]

@@ -16,6 +16,7 @@ from fivehundred.variants import find_variant, with_overrides
 from tests.records.samples import without_hands
 from tests.strategies import seeded_variant
 
+TO_THE_END = {"play.misere_ends": "after_last_trick"}
 SPECIAL = {"value": 500, "above": "10D", "gate": "none"}
 #: Name -> settings over the Australian game, the contract that is bid wherever it can be.
 RULES: Mapping[str, tuple[Mapping[str, Any], str]] = {
@@ -46,6 +47,8 @@ RULES: Mapping[str, tuple[Mapping[str, Any], str]] = {
     ),
     "dead cards": ({"deal.kitty": 2, "deal.dead": 1, "deal.packets": [3, "kitty 1", 4, "dead 1", 3, "kitty 1"]}, "7H"),
     "a new deal on request": ({"deal.no_ace_no_face": "redeal_if_partner_agrees"}, "7S"),
+    "breach": ({"penalties.breach": {"from_tricks": 7, "made": 0, "failed": 20, "breached": 50}, **TO_THE_END}, "8H"),
+    "named partner": ({"table.sides": "called_player"}, "8H"),
     "auction with re-entry": ({"auction.passing": "may_reenter"}, "6S"),
     "own raise": ({"auction.raise_own_bid": "last_bidder_always"}, "6S"),
     "single bid exit": ({"auction.single_bid_exit": True}, "6S"),
