@@ -58,9 +58,8 @@ def test_tampered_records(name: str, hands: bool) -> None:
         record = tampered(whole, rng)
         try:
             report = check_record(record)
-        except RecordError as error:
+        except RecordError:
             kinds.add("unreadable")
-            assert "\n" not in str(error)
             continue
         kinds.add(report.troubles[0].kind if report.troubles else "fine")
         assert report == check_record(record)
