@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from fivehundred.errors import RulesError
 from fivehundred.rules.auction import denominations
 from fivehundred.rules.draft import Draft
@@ -15,61 +17,31 @@ from fivehundred.rules.rulebook import (
     WHEN_ALWAYS,
     WHEN_FAILED,
 )
+from fivehundred.variants.schedules import SCHEDULES
 
 #: Value in points of each (level, denomination).
 Schedule = dict[tuple[int, int], int]
-
-_LOWEST_LEVEL = 6
 
 
 def _levels(draft: Draft) -> range:
     return range(draft.variant.auction.minimum_tricks, draft.variant.deal.hand + 1)
 
 
-@component("scoring.schedule", "avondale")
-def avondale(draft: Draft) -> Schedule:
-    """40 for the lowest bid, 20 more a denomination, 100 more a trick (the Avondale table)."""
-    return {
-        (level, denomination): 40 + 100 * (level - _LOWEST_LEVEL) + 20 * position
-        for level in _levels(draft)
-        for position, denomination in enumerate(denominations(draft))
-    }
+def _by_formula(value: Callable[[int, int], int]) -> Callable[[Draft], Schedule]:
+    """Make the component of a published schedule."""
+
+    def schedule(draft: Draft) -> Schedule:
+        return {
+            (level, denomination): value(level, place)
+            for level in _levels(draft)
+            for place, denomination in enumerate(denominations(draft))
+        }
+
+    return schedule
 
 
-@component("scoring.schedule", "multiplicative")
-def multiplicative(draft: Draft) -> Schedule:
-    """Bases 40, 60, 80, 100, 120 in the order of the denominations, times the tricks bid above five."""
-    return {
-        (level, denomination): (40 + 20 * position) * (level - 5)
-        for level in _levels(draft)
-        for position, denomination in enumerate(denominations(draft))
-    }
-
-
-@component("scoring.schedule", "transposed")
-def transposed(draft: Draft) -> Schedule:
-    """40 for each place of the denomination, and half of that more a trick: "original" in several programs."""
-    return {
-        (level, denomination): 20 * (position + 1) * (level - _LOWEST_LEVEL + 2)
-        for level in _levels(draft)
-        for position, denomination in enumerate(denominations(draft))
-    }
-
-
-@component("scoring.schedule", "hundred_a_level")
-def hundred_a_level(draft: Draft) -> Schedule:
-    """40 for each place of the denomination, and 100 more a trick."""
-    return {
-        (level, denomination): 40 * (position + 1) + 100 * (level - _LOWEST_LEVEL)
-        for level in _levels(draft)
-        for position, denomination in enumerate(denominations(draft))
-    }
-
-
-@component("scoring.schedule", "perfect")
-def perfect(draft: Draft) -> Schedule:
-    """The Avondale table less 20, so that ten no trumps are worth 500."""
-    return {bid: value - 20 for bid, value in avondale(draft).items()}
+for _name, _value in SCHEDULES.items():
+    component("scoring.schedule", _name)(_by_formula(_value))
 
 
 @component("scoring.schedule", "table")

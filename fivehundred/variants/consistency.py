@@ -7,7 +7,7 @@ may be inherited), but explained to whoever wrote one of them.
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from typing import Final, TypeAlias
 
 from fivehundred.cards.bids import bid_name, parse_numbered_bid
@@ -18,6 +18,7 @@ from fivehundred.variants.model import HiLo, SpecialContract, Variant
 from fivehundred.variants.nearest import did_you_mean
 from fivehundred.variants.penalty_checks import PENALTY_CONTRADICTIONS, PENALTY_IDLE
 from fivehundred.variants.plugins import added_values
+from fivehundred.variants.schedules import SCHEDULES
 
 #: A diagnosis: the keys it is about (the first is the one to mend), and its text.
 Finding: TypeAlias = tuple[tuple[str, ...], str]
@@ -480,21 +481,11 @@ def _idle_match(variant: Variant) -> Iterator[Finding]:
             yield (f"match.{key}",), "no match ends at target or losing line: match.ends_at_target is false"
 
 
-#: The schedules as formulas of the level and of the denomination's place.
-_SCHEDULES: Final[Mapping[str, Callable[[int, int], int]]] = {
-    "avondale": lambda level, place: 40 + 20 * place + 100 * (level - 6),
-    "perfect": lambda level, place: 20 + 20 * place + 100 * (level - 6),
-    "multiplicative": lambda level, place: (40 + 20 * place) * (level - 5),
-    "transposed": lambda level, place: 20 * (place + 1) * (level - 4),
-    "hundred_a_level": lambda level, place: 40 * (place + 1) + 100 * (level - 6),
-}
-
-
 def bid_value(variant: Variant, level: int, position: int) -> int:
     """Return what a bid is worth; ``position`` counts from 0 in ``auction.denominations``."""
     if variant.scoring.schedule == "table":
         return (variant.scoring.table or {})[level][position]
-    return _SCHEDULES[variant.scoring.schedule](level, position)
+    return SCHEDULES[variant.scoring.schedule](level, position)
 
 
 def _ladder(variant: Variant) -> list[tuple[int, int, int]]:
@@ -505,7 +496,7 @@ def _ladder(variant: Variant) -> list[tuple[int, int, int]]:
 
 
 def _dead_contracts(variant: Variant) -> Iterator[Finding]:
-    if variant.scoring.schedule not in (*_SCHEDULES, "table"):
+    if variant.scoring.schedule not in (*SCHEDULES, "table"):
         return  # a plug-in's schedule: its values are not known here
     ladder = _ladder(variant)
     names = {
