@@ -9,12 +9,13 @@ card-game-rules, RT rotundtapir/500, W5 web500, S5 Score 500, LC VB scorers, G4 
 from tests.referee.deal import RefereeDeal, RefereeError, RefereeTrick
 from tests.referee.ladder import Bid, Ladder
 from tests.referee.match import RefereeMatch
-from tests.referee.pack import deal_cards, pack_cards
+from tests.referee.pack import Dealt, deal_cards, deal_pack, face, name_of, pack_cards
 from tests.referee.ranking import Ranking
-from tests.referee.scoring import DealScore, account_count, account_of
+from tests.referee.scoring import DealScore, account_count, account_of, fixed_partners
 
 __all__ = [
     "Bid",
+    "Dealt",
     "DealScore",
     "Ladder",
     "Ranking",
@@ -25,5 +26,9 @@ __all__ = [
     "account_count",
     "account_of",
     "deal_cards",
+    "deal_pack",
+    "face",
+    "fixed_partners",
+    "name_of",
     "pack_cards",
 ]

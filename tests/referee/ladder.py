@@ -3,31 +3,76 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
-from fivehundred.cards.bids import MISERE, OPEN_MISERE, bid_name
-from fivehundred.cards.suits import DENOMINATION_NAMES, NO_TRUMPS
-from fivehundred.variants.model import SpecialContract, Variant
+from fivehundred.cards.suits import DENOMINATION_LETTERS, DENOMINATION_NAMES, NO_TRUMPS
+from fivehundred.variants.model import Variant
+
+#: The contracts to lose every trick, and the contract to take some number exactly: model name -> name of the bid.
+SPECIAL_NAMES = {
+    "misere": "M",
+    "open_misere": "OM",
+    "bar_misere": "BM",
+    "blind_misere": "BLM",
+    "super_open_misere": "SOM",
+    "double_misere": "DM",
+    "hi_lo": "HL",
+}
+LOSE_EVERY_TRICK = ("M", "OM", "BM", "BLM", "SOM", "DM")
 
 
 @dataclass(frozen=True)
 class Bid:
-    """One bid. ``level`` is 0 for a contract to lose every trick; ``denomination`` 0..3 a trump suit, 4 none."""
+    """One bid. ``level`` is the number of tricks to take, 0 where none may be; ``denomination`` 0..3 a trump suit.
+
+    ``special`` holds the settings of a contract that is no numbered one.
+    """
 
     name: str
     level: int
     denomination: int
     value: int
-    special: SpecialContract | None = None
+    special: Any = None
+
+    @property
+    def is_numbered(self) -> bool:
+        """Whether the bid is a number of tricks and a denomination."""
+        return self.special is None
+
+    @property
+    def is_misere(self) -> bool:
+        """Whether the contract is to lose every trick."""
+        return self.name in LOSE_EVERY_TRICK
+
+    @property
+    def takes_tricks(self) -> bool:
+        """Whether the contract is to take as many tricks as its level says, or more: a game takes them all."""
+        return not self.is_misere and not self.is_hi_lo
+
+    @property
+    def is_hi_lo(self) -> bool:
+        """Whether the contract is to take an exact number of tricks alone (G4, WW)."""
+        return self.name == "HL"
+
+    @property
+    def is_double(self) -> bool:
+        """Whether both partners play to lose every trick (OTR, WPO, HH)."""
+        return self.name == "DM"
 
 
 def schedule_value(variant: Variant, level: int, position: int) -> int:
     """Return what a numbered bid is worth; ``position`` is the denomination's place in the variant's list."""
+    avondale = 40 + 100 * (level - 6) + 20 * position  # PAG, HGM, FI1, NO1, FI2
     if variant.scoring.schedule == "table":
         assert variant.scoring.table is not None
         return variant.scoring.table[level][position]
-    if variant.scoring.schedule == "multiplicative":
-        return (40 + 20 * position) * (level - 5)  # CNU: base x (level - 5)
-    return 40 + 100 * (level - 6) + 20 * position  # PAG, HGM, FI1, NO1, FI2
+    return {
+        "avondale": avondale,
+        "perfect": avondale - 20,  # WPF, WW
+        "multiplicative": (40 + 20 * position) * (level - 5),  # CNU: base x (level - 5)
+        "transposed": 40 * (position + 1) + 20 * (position + 1) * (level - 6),  # LY: 40 k (1 + (level - 6) / 2)
+        "hundred_a_level": 40 * (position + 1) + 100 * (level - 6),  # WW
+    }[variant.scoring.schedule]
 
 
 def numbered_bids(variant: Variant) -> list[Bid]:
@@ -37,18 +82,25 @@ def numbered_bids(variant: Variant) -> list[Bid]:
         for position, denomination_name in enumerate(variant.auction.denominations):
             denomination = DENOMINATION_NAMES.index(denomination_name)
             value = schedule_value(variant, level, position)
-            bids.append(Bid(bid_name(level, denomination), level, denomination, value))
+            bids.append(Bid(f"{level}{DENOMINATION_LETTERS[denomination]}", level, denomination, value))
     return bids
 
 
 def special_bids(variant: Variant) -> list[Bid]:
-    """List misère and open misère where they are played, the cheaper first, of equal ones misère first."""
+    """List the contracts on offer that are no numbered ones: the cheaper first, of equal ones misère first."""
     bids = []
-    if variant.contracts.misere is not None:
-        bids.append(Bid(MISERE, 0, NO_TRUMPS, variant.contracts.misere.value, variant.contracts.misere))
-    if variant.contracts.open_misere is not None:
-        bids.append(Bid(OPEN_MISERE, 0, NO_TRUMPS, variant.contracts.open_misere.value, variant.contracts.open_misere))
-    return sorted(bids, key=lambda bid: bid.value)  # sorted keeps misère first among equals
+    for field, name in SPECIAL_NAMES.items():
+        contract = getattr(variant.contracts, field)
+        if contract is not None:
+            level = contract.tricks if field == "hi_lo" else 0
+            bids.append(Bid(name, level, NO_TRUMPS, contract.value, contract))
+    game = variant.contracts.game
+    if game is not None:  # QAP: to take every trick
+        for denomination_name in variant.auction.denominations:
+            denomination = DENOMINATION_NAMES.index(denomination_name)
+            name = f"G{DENOMINATION_LETTERS[denomination]}"
+            bids.append(Bid(name, variant.deal.hand, denomination, game.value, game))
+    return sorted(bids, key=lambda bid: bid.value)  # sorted keeps the order among equals
 
 
 def numbered_steps(variant: Variant) -> list[list[Bid]]:
@@ -74,8 +126,11 @@ def ladder_steps(variant: Variant) -> list[list[Bid]]:
     numbered = [list(step) for step in steps]
     equal_is_equal = variant.auction.order == "value" and variant.auction.equal_value == "neither_higher"
     standing_above: dict[int, list[Bid]] = {}  # index of a numbered step (-1: under all) -> specials directly above it
+    top = []
     for bid in special_bids(variant):
-        assert bid.special is not None
+        if bid.special.above == "top":
+            top.append(bid)
+            continue
         if bid.special.above == "by_value":
             equals = [step for step in steps if step[0].value == bid.value]
             if equal_is_equal and equals:
@@ -89,7 +144,7 @@ def ladder_steps(variant: Variant) -> list[list[Bid]]:
     for index, step in enumerate(steps):
         ladder.append(step)
         ladder += [[bid] for bid in standing_above.get(index, [])]
-    return ladder
+    return ladder + [[bid] for bid in top]
 
 
 class Ladder:

@@ -10,7 +10,7 @@ from fivehundred.cards.cards import parse_card, parse_cards
 from fivehundred.cards.suits import HEARTS, SPADES
 from fivehundred.variants.model import Variant
 from tests.referee import Ladder, Ranking, RefereeDeal, RefereeError, RefereeMatch, deal_cards, pack_cards
-from tests.strategies import MOODS, choose_action, draw_cards, draw_mood, replace_settings, seeded_variant
+from tests.strategies import MOODS, choose_action, draw_cards, draw_mood, replace_settings, seat_referee, seeded_variant
 
 AUSTRALIAN = Variant(key="australian", name={"en": "Australian"})
 
@@ -20,7 +20,7 @@ def play_out(variant: Variant, seed: int, mood: str | None = None) -> RefereeDea
     rng = random.Random(seed)
     drawn = draw_mood(variant, rng, mood)
     dealer = rng.randrange(variant.table.players)
-    deal = RefereeDeal(variant, *draw_cards(variant, rng, drawn, dealer), dealer)
+    deal = seat_referee(variant, draw_cards(variant, rng, drawn, dealer), dealer)
     while not deal.is_over:
         deal.apply(choose_action(deal, rng, drawn))
     return deal
@@ -33,9 +33,12 @@ def test_cards_are_neither_lost_nor_doubled(mood: str) -> None:
         variant = seeded_variant(seed)
         deal = play_out(variant, seed, mood)
         played = [card for trick in deal.tricks for _, card in trick.plays]
-        kitty = [] if deal.kitty_taken else deal.kitty
+        own = [
+            cards for seat, cards in enumerate(deal.own_kitties) if not (deal.kitty_taken and seat == deal.contractor)
+        ]
+        untaken = [*([] if deal.kitty_taken else deal.kitty), *deal.dead, *(card for cards in own for card in cards)]
         held = [card for hand in deal.hands for card in hand]
-        assert sorted(pack_cards(variant)) == sorted(held + deal.discards + kitty + played)
+        assert sorted(pack_cards(variant)) == sorted(held + deal.discards + untaken + played)
 
 
 def test_every_trick_is_won_by_a_seat_that_played_to_it() -> None:
@@ -84,11 +87,13 @@ def test_a_match_ends_with_a_winner() -> None:
     """Matches of random deals end, and a winner has either reached the target or outlived a fall."""
     rng = random.Random(5)
     for seed in range(5):
-        variant = replace_settings(seeded_variant(seed), match={"lose_at": -500})
+        usual = {"lose_at": -500, "lose_while_others_negative": True, "deals": None, "ends_at_target": True}
+        variant = replace_settings(seeded_variant(seed), match={**usual, "spread": None})
         match = RefereeMatch(variant)
         while not match.is_over and match.deals < 300:
             mood = draw_mood(variant, rng, rng.choice(["slam", "misere", "sevens"]))
-            deal = RefereeDeal(variant, *draw_cards(variant, rng, mood, match.dealer), match.dealer)
+            dealt = draw_cards(variant, rng, mood, match.dealer)
+            deal = seat_referee(variant, dealt, match.dealer, barred=match.barred)
             while not deal.is_over:
                 deal.apply(choose_action(deal, rng, mood))
             match.score_deal(deal)

@@ -11,8 +11,6 @@ from fivehundred.variants.model import Variant
 from tests.rules.table import (
     AUSTRALIAN,
     EAST,
-    JUDGES,
-    MATCH_JUDGES,
     NORTH,
     SOUTH,
     THREE,
@@ -30,18 +28,6 @@ from tests.strategies import replace_settings
 #: Cards without an ace, a court card or the joker.
 LOW_SPADES = "5S 6S 7S 8S 9S 10S 5C 6C 7C 8C"
 LOW_RED = "4H 5H 6H 7H 8H 4D 5D 6D 7D 8D"
-
-
-@pytest.fixture(params=["engine"])
-def judge(request: pytest.FixtureRequest) -> Judge:
-    """Who judges the situation: the engine, until the referee knows these rules."""
-    return JUDGES[request.param]
-
-
-@pytest.fixture(params=["engine"])
-def match_judge(request: pytest.FixtureRequest) -> MatchJudge:
-    """Who keeps the score: the engine, until the referee knows these rules."""
-    return MATCH_JUDGES[request.param]
 
 
 def forms(**settings: Any) -> Variant:

@@ -11,8 +11,8 @@ from tests.rules.table import (
     AUSTRALIAN,
     EAST,
     THREE,
-    EngineMatchTable,
     EngineTable,
+    Judge,
     MatchJudge,
     find_deal,
     rulebook_of,
@@ -20,9 +20,6 @@ from tests.rules.table import (
 )
 from tests.rules.test_match import after, match_rules
 from tests.strategies import replace_settings
-
-#: The referee does not know these rules yet: the engine alone is asked.
-JUDGE: MatchJudge = EngineMatchTable
 
 
 def values(schedule: str, *names: str, **sections: Any) -> list[int]:
@@ -59,17 +56,17 @@ def test_a_hundred_a_level() -> None:
 
 
 @pytest.mark.parametrize(("before", "total"), [(400, 430), (410, 410), (390, 420)])
-def test_nothing_for_defending_above_a_total(before: int, total: int) -> None:
+def test_nothing_for_defending_above_a_total(match_judge: MatchJudge, before: int, total: int) -> None:
     """Above 400 defenders gain nothing; from 400 exactly they still do, and are not held at 400."""
     variant = match_rules()
     variant = replace_settings(variant, scoring={"defenders": {"stop_above": 400}})
-    assert [140, total] == after(JUDGE, (0, before), "7S", (7, 3), variant=variant).scores
+    assert [140, total] == after(match_judge, (0, before), "7S", (7, 3), variant=variant).scores
 
 
-def test_the_stop_does_not_touch_contracts() -> None:
+def test_the_stop_does_not_touch_contracts(match_judge: MatchJudge) -> None:
     """The limit is for defending: a made contract counts in full."""
     variant = replace_settings(AUSTRALIAN, scoring={"defenders": {"stop_above": 400}})
-    assert [20, 580] == after(JUDGE, (0, 420), "7C", (2, 8), variant=variant, contractor=EAST).scores
+    assert [20, 580] == after(match_judge, (0, 420), "7C", (2, 8), variant=variant, contractor=EAST).scores
 
 
 # ----------------------------------------------------------------------------------------------------- fixed length
@@ -143,35 +140,37 @@ def test_target_and_losing_line_mean_nothing_in_a_match_of_fixed_length() -> Non
 @pytest.mark.parametrize(
     ("before", "winners"), [((260, -180), {0, 2}), ((340, -30), set()), ((220, -160), set()), ((200, -190), {0, 2})]
 )
-def test_a_large_lead_over_negative_scores(before: tuple[int, int], winners: set[int]) -> None:
+def test_a_large_lead_over_negative_scores(match_judge: MatchJudge, before: tuple[int, int], winners: set[int]) -> None:
     """Situation S-22: 400 to -150 ends the match, 480 to 0 does not, nor 360 to -130; 340 to -160 is just enough."""
     variant = match_rules(spread=500)
-    match = after(JUDGE, before, "7S", (7, 3), variant=variant)
+    match = after(match_judge, before, "7S", (7, 3), variant=variant)
     assert ([before[0] + 140, before[1] + 30], winners) == (match.scores, match.winners)
 
 
-def test_the_lead_counts_over_every_other() -> None:
+def test_the_lead_counts_over_every_other(match_judge: MatchJudge) -> None:
     """With three players the second has to be far behind, and all others below zero."""
     variant = replace_settings(THREE, match={"spread": 500})
-    assert {0} == after(JUDGE, (260, -130, -300), "7H", (7, 1, 2), variant=variant).winners
-    assert set() == after(JUDGE, (260, -20, -400), "7H", (7, 1, 2), variant=variant).winners
-    assert set() == after(JUDGE, (260, 0, -400), "7H", (7, 1, 2), variant=variant).winners
+    assert {0} == after(match_judge, (260, -130, -300), "7H", (7, 1, 2), variant=variant).winners
+    assert set() == after(match_judge, (260, -20, -400), "7H", (7, 1, 2), variant=variant).winners
+    assert set() == after(match_judge, (260, 0, -400), "7H", (7, 1, 2), variant=variant).winners
 
 
 @pytest.mark.parametrize(("opponents", "winners"), [(-80, set()), (-41, set()), (-40, {1, 3}), (100, {1, 3})])
-def test_falling_low_loses_only_against_others_who_are_not_negative(opponents: int, winners: set[int]) -> None:
+def test_falling_low_loses_only_against_others_who_are_not_negative(
+    match_judge: MatchJudge, opponents: int, winners: set[int]
+) -> None:
     """Situation S-21: -520 with the opponents at -40 plays on; with the opponents at nought or more it loses."""
     variant = match_rules(lose_while_others_negative=False)
-    match = after(JUDGE, (-380, opponents), "7S", (6, 4), variant=variant)
+    match = after(match_judge, (-380, opponents), "7S", (6, 4), variant=variant)
     assert ([-520, opponents + 40], winners) == (match.scores, match.winners)
-    assert {1, 3} == after(JUDGE, (-380, opponents), "7S", (6, 4)).winners
+    assert {1, 3} == after(match_judge, (-380, opponents), "7S", (6, 4)).winners
 
 
-def test_three_players_each_asked_for_the_others() -> None:
+def test_three_players_each_asked_for_the_others(match_judge: MatchJudge) -> None:
     """Somebody below zero protects the others, not himself."""
     variant = replace_settings(THREE, match={"lose_while_others_negative": False})
-    assert set() == after(JUDGE, (-300, -60, 100), "7H", (6, 2, 2), variant=variant).winners
-    assert {2} == after(JUDGE, (-300, 0, 100), "7H", (6, 2, 2), variant=variant).winners
+    assert set() == after(match_judge, (-300, -60, 100), "7H", (6, 2, 2), variant=variant).winners
+    assert {2} == after(match_judge, (-300, 0, 100), "7H", (6, 2, 2), variant=variant).winners
 
 
 # ----------------------------------------------------------------------------------------------------------- Quebec
@@ -184,9 +183,9 @@ QUEBEC = replace_settings(
 )
 
 
-def test_quebec_match() -> None:
+def test_quebec_match(match_judge: MatchJudge, judge: Judge) -> None:
     """Quebec: 1000 wins, a failed contract costs nothing and pays the others, nobody falls out backwards."""
-    assert {0, 2} == after(JUDGE, (860, 0), "7S", (7, 3), variant=QUEBEC).winners
-    match = after(JUDGE, (-600, 500), "8H", (7, 3), variant=QUEBEC)
+    assert {0, 2} == after(match_judge, (860, 0), "7S", (7, 3), variant=QUEBEC).winners
+    match = after(match_judge, (-600, 500), "8H", (7, 3), variant=QUEBEC)
     assert ([-600, 800], set()) == (match.scores, match.winners)
-    assert [140, 0, 140, 0] == score(EngineTable, "7S", (7, 3), variant=QUEBEC)
+    assert [140, 0, 140, 0] == score(judge, "7S", (7, 3), variant=QUEBEC)
