@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from fivehundred.engine.results import DEAL_RESULT
 from fivehundred.simulation.failures import SimulationError
 from fivehundred.simulation.manifest import read_manifest, write_manifest
 from fivehundred.simulation.plan import plan_from_options
@@ -145,7 +146,7 @@ def test_what_the_disk_lost_is_played_again(tmp_path: Path) -> None:
     results = tmp_path / "run" / "results"
     short = results / "second.deals.npy.partial"
     with short.open("r+b") as file:
-        file.truncate(short.stat().st_size - 26 * 150 - 3)
+        file.truncate(short.stat().st_size - DEAL_RESULT.itemsize * 150 - 3)
     early = results / "first.matches.npy.partial"
     early.rename(results / "first.matches.npy")
     loops = CountingLoops()
