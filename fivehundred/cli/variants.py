@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from fivehundred.cli.output import note, print_json
 from fivehundred.errors import FiveHundredError
+
+if TYPE_CHECKING:
+    from fivehundred.variants import Difference, Variant
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -35,6 +37,7 @@ def _entry(variant: Any) -> dict[str, Any]:
         "title": variant.title(),
         "players": variant.table.players,
         "sides": variant.table.sides,
+        "family": variant.family,
         "summary": variant.summary.get("en", ""),
         "sources": list(variant.sources),
     }
@@ -42,16 +45,22 @@ def _entry(variant: Any) -> dict[str, Any]:
 
 @app.command("list")
 def list_variants(as_json: AsJson = False) -> None:
-    """List the rule sets that come with the program."""
-    from fivehundred.variants import find_variant, shipped_variants
+    """List the rule sets that come with the program, by number of players and by family."""
+    from fivehundred.variants import by_players_and_family, find_variant, shipped_variants
 
-    entries = [_entry(find_variant(name)) for name in shipped_variants()]
+    groups = by_players_and_family([find_variant(name) for name in shipped_variants()])
     if as_json:
-        print_json(entries)
+        print_json([_entry(variant) for _, _, members in groups for variant in members])
         return
-    width = max(len(entry["name"]) for entry in entries)
-    for entry in entries:
-        typer.echo(f"{entry['name']:<{width}}  {entry['players']} players  {entry['title']}")
+    width = max(len(variant.key) for _, _, members in groups for variant in members)
+    table = 0
+    for players, family, members in groups:
+        if players != table:
+            typer.echo(f"{'' if not table else chr(10)}{players} players")
+            table = players
+        typer.echo(f"  {family or 'Others'}")
+        for variant in members:
+            typer.echo(f"    {variant.key:<{width}}  {variant.title()}")
 
 
 @app.command("show")
@@ -105,28 +114,45 @@ def validate(
 
 @app.command("diff")
 def show_differences(one: VariantName, other: VariantName, as_json: AsJson = False) -> None:
-    """Show what two variants set differently.
+    """Say what two variants do differently, and what each difference can do to play.
 
     Two variants are the same game when they assemble to the same rulebook: then no deal can tell them apart, whatever
     their files say.
     """
     from fivehundred.rules import assemble
-    from fivehundred.variants import diff, find_variant
+    from fivehundred.variants import diff, find_variant, opening, sentence
 
     left, right = find_variant(one), find_variant(other)
     same = assemble(left) == assemble(right)
     differences = diff(left, right)
+    names = {"left": left.key, "right": right.key} if left.key != right.key else {"left": one, "right": other}
+    told = [sentence(each, **names) + _on_its_own(left, right, each) for each in differences]
     if as_json:
-        settings = [{"key": each.key, "left": each.left, "right": each.right} for each in differences]
+        settings = [
+            {"key": each.key, "left": each.left, "right": each.right, "sentence": text}
+            for each, text in zip(differences, told, strict=True)
+        ]
         print_json({"left": left.key, "right": right.key, "same_game": same, "settings": settings})
         return
-    for each in differences:
-        typer.echo(f"{each.key}: {_shown(each.left)} → {_shown(each.right)}")
+    first = opening(differences, **names)
+    for line in filter(None, [first, *told]):
+        typer.echo(line)
     typer.echo("The same game: no deal can tell them apart." if same else "Not the same game.")
 
 
-def _shown(value: Any) -> str:
-    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+def _on_its_own(left: Variant, right: Variant, difference: Difference) -> str:
+    """Say so where a difference alone, made in either of the two, leaves it the same game."""
+    from fivehundred.rules import assemble
+    from fivehundred.variants import with_overrides
+
+    try:
+        idle = all(
+            assemble(with_overrides(variant, {difference.key: value})) == assemble(variant)
+            for variant, value in ((left, difference.right), (right, difference.left))
+        )
+    except FiveHundredError:  # the two settings cannot be exchanged by themselves, so they do matter
+        return ""
+    return " Here that makes no difference by itself." if idle else ""
 
 
 @app.command("schema")

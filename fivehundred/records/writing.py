@@ -17,7 +17,7 @@ from fivehundred.rules.rulebook import RULEBOOK_FORMAT
 from fivehundred.variants.model import Variant
 from fivehundred.variants.tree import variant_data
 
-_UNUSED_TEXTS: Final = ("summary", "sources")
+_UNUSED_TEXTS: Final = ("summary", "sources", "family")
 
 
 def variant_record(variant: Variant) -> dict[str, Any]:

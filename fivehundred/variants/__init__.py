@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from fivehundred.variants.catalogue import shipped_folder, shipped_variants
+    from fivehundred.variants.families import by_family, by_players_and_family
     from fivehundred.variants.loading import (
         LoadedVariant,
         find_variant,
@@ -25,10 +26,12 @@ if TYPE_CHECKING:
         with_overrides,
     )
     from fivehundred.variants.model import Variant
+    from fivehundred.variants.sentences import opening, sentence
     from fivehundred.variants.tree import Difference, diff, resolved_text, variant_data, variant_settings
 
 _MODULES = {
     "catalogue": ("shipped_folder", "shipped_variants"),
+    "families": ("by_family", "by_players_and_family"),
     "loading": (
         "LoadedVariant",
         "find_variant",
@@ -43,6 +46,7 @@ _MODULES = {
         "with_overrides",
     ),
     "model": ("Variant",),
+    "sentences": ("opening", "sentence"),
     "tree": ("Difference", "diff", "resolved_text", "variant_data", "variant_settings"),
 }
 _HOME = {name: module for module, names in _MODULES.items() for name in names}
@@ -51,13 +55,17 @@ __all__ = [
     "Difference",
     "LoadedVariant",
     "Variant",
+    "by_family",
+    "by_players_and_family",
     "diff",
     "find_variant",
     "load_variant",
     "load_with_origins",
+    "opening",
     "resolved_text",
     "schema",
     "schema_text",
+    "sentence",
     "shipped_folder",
     "shipped_variants",
     "variant_data",

@@ -356,6 +356,7 @@ def _built(data: Mapping[str, Any], key: str) -> Variant:
         name=FrozenMap(data["name"]),
         summary=FrozenMap(data["summary"]),
         sources=tuple(data["sources"]),
+        family=data["family"],
         table=model.Table(**{**table, "calling": model.CallingPartner(**table["calling"])}),
         pack=model.PackSettings(**{**data["pack"], "lowest": FrozenMap(data["pack"]["lowest"])}),
         deal=model.Dealing(**{**deal, "packets": tuple(deal["packets"])}),

@@ -104,7 +104,7 @@ def _default(part: Mapping[str, Any]) -> str:
 def _written(value: Any) -> str:
     if isinstance(value, list):
         return "[" + ", ".join(_written(item) for item in value) + "]"
-    return value if isinstance(value, str) else json.dumps(value)
+    return value if isinstance(value, str) and value else json.dumps(value)
 
 
 if __name__ == "__main__":

@@ -306,12 +306,16 @@ class Penalties:
 
 @dataclass(frozen=True)
 class Variant:
-    """One complete set of rules. ``key`` is the file's stem; the texts are by language code (en, fi, nb)."""
+    """One complete set of rules. ``key`` is the file's stem; the texts are by language code (en, fi, nb).
+
+    ``family`` says where these rules belong, for lists. It is no rule, like the other texts.
+    """
 
     key: str
     name: Mapping[str, str]
     summary: Mapping[str, str] = field(default_factory=FrozenMap)
     sources: tuple[str, ...] = ()
+    family: str = ""
     table: Table = Table()
     pack: PackSettings = PackSettings()
     deal: Dealing = Dealing()

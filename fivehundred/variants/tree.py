@@ -12,7 +12,7 @@ from typing import Any, Final
 from fivehundred.variants.model import Contracts, Variant
 
 #: What names and describes a variant and changes no game.
-TEXTS: Final = ("name", "summary", "sources")
+TEXTS: Final = ("name", "summary", "sources", "family")
 
 #: Maps that are one value when settings are listed.
 _WHOLE: Final = frozenset({"scoring.table", "pack.extra_pips", "pack.second_copies"})

@@ -143,12 +143,15 @@ def test_unknown_names_suggest_the_nearest(words: list[str], hint: str) -> None:
 
 
 def test_variants_list() -> None:
-    """The JSON list has name and number of players of each; the text has one line a variant."""
+    """The JSON list has name, players and family of each; the text has the same names under players and families."""
     entries = json.loads(run("variants", "list", "--json").stdout)
-    names = [entry["name"] for entry in entries]
-    assert "australian" in names
-    assert [line.split()[0] for line in run("variants", "list").stdout.splitlines()] == names
-    assert all(3 <= entry["players"] <= 6 for entry in entries)
+    lines = run("variants", "list").stdout.splitlines()
+    assert "australian" in [entry["name"] for entry in entries]
+    assert [line.split()[0] for line in lines if line.startswith("    ")] == [entry["name"] for entry in entries]
+    tables = sorted({entry["players"] for entry in entries})
+    assert [2, 3, 4, 5, 6] == tables
+    assert [f"{players} players" for players in tables] == [line for line in lines if line[:1].isdigit()]
+    assert all(f"  {entry['family']}" in lines for entry in entries)
 
 
 def test_variants_show(tmp_path: Path) -> None:
@@ -176,13 +179,31 @@ def test_resolved_text_is_a_file_that_means_the_same(tmp_path: Path) -> None:
 
 
 def test_variants_diff(tmp_path: Path) -> None:
-    """A changed setting is listed with both values, and the games are not the same."""
+    """A changed setting is told in a sentence, and listed with both values; the games are not the same."""
     file = tmp_path / "edited.yaml"
     file.write_text(EDITED, encoding="utf-8")
     answer = json.loads(run("variants", "diff", "australian", str(file), "--json").stdout)
     assert answer["same_game"] is False
-    assert [{"key": "contracts.misere.above", "left": "7NT", "right": "by_value"}] == answer["settings"]
-    assert "Not the same game" in run("variants", "diff", "australian", str(file)).stdout
+    (setting,) = answer["settings"]
+    assert ("contracts.misere.above", "7NT", "by_value") == (setting["key"], setting["left"], setting["right"])
+    assert setting["sentence"].startswith(
+        "Under australian, misère ranks directly above seven no trumps; under edited, "
+    )
+    lines = run("variants", "diff", "australian", str(file)).stdout.splitlines()
+    assert [setting["sentence"], "Not the same game."] == lines
+
+
+def test_variants_diff_of_different_tables() -> None:
+    """Games for different numbers of players are told apart first; a setting without effect alone is called so."""
+    lines = run("variants", "diff", "australian", "pagat-six").stdout.splitlines()
+    assert "australian seats four players, pagat-six six players: no deal of one can be dealt" in lines[0]
+    order = next(
+        line for line in run("variants", "diff", "finnish", "viisisataa").stdout.splitlines() if "tricks" in line
+    )
+    assert order.endswith(" Here that makes no difference by itself.")
+    assert ["The same game: no deal can tell them apart."] == (
+        run("variants", "diff", "finnish", "norwegian").stdout.splitlines()
+    )
 
 
 def test_variants_validate(tmp_path: Path) -> None:

@@ -16,12 +16,12 @@ from fivehundred.variants import find_variant, shipped_variants
 
 @pytest.mark.parametrize("name", shipped_variants())
 def test_every_deal_holds_exactly_the_pack(name: str) -> None:
-    """A thousand deals: hands and kitty are always the same set of cards, each hand full, the order varying."""
+    """A thousand deals: hands, kitties and dead cards are always the same pack, each hand full, the order varying."""
     rulebook = assemble(find_variant(name))
     orders = set()
     for index in range(1000):
         deal = Deal.from_seed(rulebook, seed=1, index=index)
-        dealt = [card for group in (*deal.hands, deal.kitty) for card in group]
+        dealt = [card for group in (*deal.hands, deal.kitty, *deal.own_kitties, deal.dead) for card in group]
         assert sorted(rulebook.pack) == sorted(dealt)
         assert {rulebook.hand_size} == {len(hand) for hand in deal.hands}
         orders.add(tuple(dealt))

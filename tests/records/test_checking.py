@@ -49,9 +49,15 @@ def test_round_trip(variant: str, player: str) -> None:
 @pytest.mark.parametrize("player", ["club", "random"])
 @pytest.mark.parametrize("variant", shipped_variants())
 def test_everything_but_the_hands(variant: str, player: str) -> None:
-    """A whole deal whose cards were not written down is found in order, with the same winners, tricks and points."""
+    """A whole deal whose cards were not written down is found in order, with the same winners, tricks and points.
+
+    Deals in which partners exchange cards, or agree on a new deal, cannot be judged without the hands.
+    """
     for index in range(12):
-        record = write_record(played(variant, player, index=index), with_result=True)
+        deal = played(variant, player, index=index)
+        if any(name.startswith(("give ", "agree")) for _, name in deal.history):
+            continue
+        record = write_record(deal, with_result=True)
         known, unknown = (check_record(each) for each in (record, without_hands(record)))
         assert [] == unknown.lines()
         facts = [dataclasses.asdict(each) for each in (known, unknown)]

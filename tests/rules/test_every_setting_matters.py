@@ -437,7 +437,7 @@ JOINT_EFFECTS = (
 )  # fmt: skip
 
 #: What names a variant and rules nothing.
-NAMES = {"key", "name", "summary", "sources"}
+NAMES = {"key", "name", "summary", "sources", "family"}
 #: What plug-ins bring; they have tests of their own.
 FROM_PLUGINS = {"house_rules"}
 
