@@ -1,4 +1,4 @@
-"""``fivehundred variants``: list, show, check and compare rule files."""
+"""``fivehundred variants``: list, show, check, compare and draft rule files."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from fivehundred.cli.numbers import between
 from fivehundred.cli.output import note, print_json
 from fivehundred.errors import FiveHundredError
 
@@ -16,13 +17,14 @@ if TYPE_CHECKING:
 app = typer.Typer(
     no_args_is_help=True,
     rich_markup_mode=None,
-    help="""List, show, check and compare rule sets.
+    help="""List, show, check, compare and draft rule sets.
 
     \b
     fivehundred variants list
     fivehundred variants show finnish --resolved
     fivehundred variants validate my-house-rules.yaml
     fivehundred variants diff finnish norwegian
+    fivehundred variants new my-house-rules.yaml
     fivehundred variants schema > variant.schema.json
     """,
 )
@@ -153,6 +155,46 @@ def _on_its_own(left: Variant, right: Variant, difference: Difference) -> str:
     except FiveHundredError:  # the two settings cannot be exchanged by themselves, so they do matter
         return ""
     return " Here that makes no difference by itself." if idle else ""
+
+
+@app.command("new")
+def new(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The file to write; one that exists is not touched.")],
+    players: Annotated[
+        int | None, typer.Option("--players", callback=between(2, 6), help="How many sit at the table, 2 to 6.")
+    ] = None,
+    start: Annotated[str | None, typer.Option("--from", metavar="NAME", help="The rule set to start from.")] = None,
+    name: Annotated[str | None, typer.Option("--name", help="What the game is called.")] = None,
+    rules: Annotated[
+        list[str] | None,
+        typer.Option("--rule", "-r", metavar="RULE=CHOICE", help="A house rule, such as misere=off; may be repeated."),
+    ] = None,
+    yes: Annotated[bool, typer.Option("--yes", "-y", help="Ask nothing: what no option says stays as it is.")] = False,
+) -> None:
+    r"""Ask a few questions and write a variant file with your house rules.
+
+    \b
+    fivehundred variants new my-house-rules.yaml
+    fivehundred variants new club.yaml --from finnish --rule misere=any-time --rule target=400 --yes
+    """
+    from fivehundred.cli.interview import answers, starting_point
+    from fivehundred.variants.drafting import draft
+
+    if file.suffix not in (".yaml", ".yml"):
+        raise typer.BadParameter(f"{file} should end in .yaml", param_hint="FILE")
+    if file.exists():
+        raise FiveHundredError(f"{file} is there already and is not touched: choose another name")
+    base = starting_point(players=players, name=start, ask=not yes)
+    chosen = answers(base, given=rules or [], ask=not yes)
+    title = name or file.stem.replace("-", " ").capitalize()
+    text = draft(name=title, base=base, chosen=chosen)
+    with file.open("x", encoding="utf-8") as written:
+        written.write(text)
+    shown = file if file.parent != Path() else Path(f"./{file}")
+    typer.echo(f"{file}: written. Check it, and see what your rules change:")
+    typer.echo(f"  fivehundred variants validate {shown}")
+    typer.echo(f"  fivehundred variants diff {base.key} {shown}")
+    typer.echo(f"  fivehundred compare {base.key} {shown}")
 
 
 @app.command("schema")

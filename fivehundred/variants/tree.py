@@ -92,6 +92,11 @@ def resolved_text(variant: Variant, *, origins: Mapping[str, object] | None = No
     return "".join(_lines(data, "", origins))
 
 
+def lines_of(data: Mapping[str, Any], comments: Mapping[str, object] | None = None) -> Iterator[str]:
+    """Yield nested settings as lines of a file, each value with the comment of its dotted key, if it has one."""
+    return _lines(data, "", comments)
+
+
 def _lines(data: Mapping[Any, Any], path: str, origins: Mapping[str, object] | None) -> Iterator[str]:
     indent = "  " * (path.count(".") + 1 if path else 0)
     for key, value in data.items():
