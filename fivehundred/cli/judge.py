@@ -244,6 +244,12 @@ def score(
         int, typer.Option(metavar="N", min=1, help="Which deal of the match this is, where its length is fixed.")
     ] = 1,
     slam: Slam = False,
+    breach: Annotated[
+        bool, typer.Option("--breach", help="An opponent called breach, where the table has it.")
+    ] = False,
+    second_partner: Annotated[
+        str | None, typer.Option(metavar="SEAT", help="A second partner, where two may be named.")
+    ] = None,
     as_json: AsJson = False,
     quiet: Quiet = False,
 ) -> None:
@@ -264,6 +270,8 @@ def score(
         trick_winners=None if trick_winners is None else trick_winners.replace(",", " ").split(),
         deal=deal,
         slam=slam,
+        breach=breach,
+        second_partner=second_partner,
     )
     _show(answer, as_json=as_json)
 

@@ -50,6 +50,8 @@ class _Question:
     order_given: bool = False
     deal: int = 1
     slam: bool = False
+    breach: bool = False
+    second_partner: int | None = None
 
 
 @dataclass(frozen=True)
@@ -73,6 +75,8 @@ def judge_score(
     trick_winners: Sequence[str | int] | None = None,
     deal: int = 1,
     slam: bool = False,
+    breach: bool = False,
+    second_partner: str | int | None = None,
 ) -> ScoreAnswer:
     """Return what a deal scores, the new totals, and whether the match ends.
 
@@ -82,7 +86,8 @@ def judge_score(
     ``scores`` the totals before the deal, one an account; ``contractor`` his seat; ``partner`` the seat of a partner
     called for this deal, or ``"alone"``; ``trick_winners`` the seats that took the tricks, in order, instead of the
     numbers: needed only where the order decides who reached the target first; ``deal`` which deal of the match this is,
-    from 1, for matches of a fixed number of deals; ``slam`` whether a slam was called.
+    from 1, for matches of a fixed number of deals; ``slam`` whether a slam was called; ``breach`` whether an opponent
+    called breach; ``second_partner`` the seat of a second partner named beside ``partner``.
 
     Raises `QuestionError` for numbers that cannot be, or where a number that matters is missing.
     """
@@ -94,7 +99,21 @@ def judge_score(
     mate = _partner(variant, rulebook, bid, seat, partner)
     if deal < 1:
         raise QuestionError(f"deal {deal}: the first deal of a match is deal 1")
-    question = _Question(variant, rulebook, bid, seat, mate, (), _scores(rulebook, scores), deal=deal, slam=slam)
+    question = _Question(
+        variant,
+        rulebook,
+        bid,
+        seat,
+        mate,
+        (),
+        _scores(rulebook, scores),
+        deal=deal,
+        slam=slam,
+        breach=breach,
+        second_partner=_second_partner(variant, rulebook, seat, mate, second_partner),
+    )
+    if breach and not int(rulebook.record["row_breach"][0][bid.row]):
+        raise QuestionError(f"breach cannot be called against {bid.name} in {rulebook.variant_key} (penalties.breach)")
     if trick_winners is not None:
         winners = tuple(parse_seat(rulebook, str(word)) for word in trick_winners)
         question = replace(question, order=winners, order_given=True)
@@ -103,6 +122,21 @@ def judge_score(
         question = _with_tricks(question, tricks, others)
     result = _agreed(question, scores is not None)
     return _answer(question, result, with_totals=scores is not None, known=_known(question, others))
+
+
+def _second_partner(
+    variant: Variant, rulebook: Rulebook, contractor: int, first: int | None, second: str | int | None
+) -> int | None:
+    """Return the seat of the second partner, None where there is none."""
+    if second is None:
+        return None
+    seat = parse_seat(rulebook, str(second))
+    if variant.table.calling.two_partners_from is None or first is None or seat in (contractor, first):
+        raise QuestionError(
+            f"{in_words(rulebook, seat)} cannot be a second partner: that needs a first one, another seat, and a table "
+            "where two may be named (table.calling.two_partners_from)"
+        )
+    return seat
 
 
 def _partner(
@@ -145,7 +179,7 @@ def _own_accounts(question: _Question) -> tuple[int, ...]:
     """Return the accounts of the contractor's side; without a contract the first account, whose tricks are given."""
     accounts = question.rulebook.account_of_seat
     seats = [question.contractor] if question.contract.row else [0]
-    seats += [] if question.partner is None else [question.partner]
+    seats += [mate for mate in (question.partner, question.second_partner) if mate is not None]
     return tuple(dict.fromkeys(accounts[seat] for seat in seats))
 
 
@@ -238,6 +272,12 @@ def _score(question: _Question) -> _Result:
     if question.partner is not None:
         state["partner"] = question.partner
         state["side"] |= np.uint8(1 << question.partner)
+    if question.second_partner is not None:
+        state["second_partner"] = question.second_partner
+        state["side"] |= np.uint8(1 << question.second_partner)
+    if question.breach:
+        side = int(state["side"][0])
+        state["breacher"] = next(seat for seat in range(rulebook.players) if not side >> seat & 1)
     for number, seat in enumerate(question.order):
         state["tricks"][0][seat] += 1
         state["trick_winner"][0][number] = seat

@@ -83,8 +83,8 @@ def open_trick(deal: Deal) -> tuple[tuple[int, ...], int | None]:
 
 
 def check_play(variant: Variant, deal: Deal) -> None:
-    """Ask for the legal cards."""
-    seat = deal.to_act
+    """Ask for the legal cards of the seat on turn; in a super open misère an opponent chooses among them."""
+    seat = deal.turn
     assert seat is not None
     trick, named = open_trick(deal)
     answer = judge_play(
@@ -132,6 +132,8 @@ def check_end(variant: Variant, rulebook: Rulebook, deal: Deal, rng: random.Rand
         contract,
         scores=before,
         slam=bool(deal.state["slam"][0]),
+        breach=deal.breacher is not None,
+        second_partner=deal.second_partner,
         contractor=deal.contractor or 0,
         partner=(deal.partner if deal.partner is not None else "alone") if calls else None,
         trick_winners=[trick.winner for trick in deal.tricks if trick.winner is not None],
