@@ -115,7 +115,7 @@ def follow_reasons(position: PlayPosition) -> tuple[str, ...]:
     led = int(position.state["led"][0])
     held = [index for index in position.hand if position.suit(index) == led]
     reasons = [_what_was_led(position, led), *_odd_suits(position, led)]
-    if held:
+    if held and led < NO_TRUMPS:
         of_suit = cards_in_words(position.rulebook, held, word="or")
         reasons.append(f"Whoever holds the suit led must follow it: {of_suit}.")
         reasons += _joker_beside_suit(position, led)
