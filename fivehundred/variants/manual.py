@@ -29,16 +29,19 @@ contracts:
   misere: {{above: 8S}}
 ```
 
-`fivehundred variants validate FILE` checks a file, `fivehundred variants show FILE --resolved` prints every value in
-force and where it comes from, `fivehundred variants schema` prints the JSON Schema that editors complete from (the
-first line of the example tells an editor where it lies).
+`fivehundred variants new FILE` asks a few questions and writes such a file; [rule-sets.md](rule-sets.md) lists the rule
+sets to start from. `fivehundred variants validate FILE` checks a file, `fivehundred variants show FILE --resolved`
+prints every value in force and where it comes from, `fivehundred variants diff A B` tells in sentences what two of them
+do differently, `fivehundred variants schema` prints the JSON Schema that editors complete from (the first line of the
+example tells an editor where it lies).
 
 ## How files are read
 
 - **Inheritance.** `extends` names a shipped variant (`finnish`) or a file, relative to this one (`./club.yaml`). Maps
   merge with what is inherited, lists and single values replace it. `name`, `summary` and `sources` belong to the file
-  itself and are not inherited. YAML's own `<<` works inside one file; it is shallow: a map under a merged key is
-  replaced whole, and what is then missing comes from the inherited values or the defaults.
+  itself and are not inherited; `family`, the group in lists, is. YAML's own `<<` works inside one file; it is
+  shallow: a map under a merged key is replaced whole, and what is then missing comes from the inherited values or the
+  defaults.
 - **Off is `null`.** `misere: null` takes a contract out, `lose_at: null` lets nobody lose by falling low. `no`, `off`,
   `false` and `none` are refused there, with that hint.
 - **Booleans are `true` and `false`.** `yes`, `no`, `on`, `off` are refused everywhere unless they are in quotes, where
