@@ -14,7 +14,7 @@ from tests.strategies import seeded_variant
 VARIANTS = [seeded_variant(seed) for seed in range(800)]
 
 #: What says which variant it is, and nothing about the game; and what plug-ins bring, of which there are none here.
-LABELS = ("key", "name", "summary", "sources", "house_rules")
+LABELS = ("key", "name", "summary", "sources", "family", "house_rules")
 
 
 def sections(annotation: Any) -> list[type]:
