@@ -92,12 +92,6 @@ def find_legal(rulebook: Any, state: Any) -> None:
 
 
 @compiled
-def is_legal(state: Any, action: int) -> Any:
-    """Tell whether an action (0..255) is among the legal ones that `find_legal` wrote."""
-    return (state.legal[action >> 6] >> np.uint64(action & 63)) & np.uint64(1) == np.uint64(1)
-
-
-@compiled
 def apply(rulebook: Any, state: Any, action: int) -> None:
     """Carry out a legal action of the seat to act. Does not check it and does not find the next legal actions."""
     if state.phase == PLAY:
