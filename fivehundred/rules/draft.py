@@ -20,7 +20,7 @@ from fivehundred.rules.rulebook import (
     SUPER_OPEN_MISERE_CONTRACT,
     blank_record,
 )
-from fivehundred.variants.consistency import CALLED_PARTNERS, FIXED_PARTNERS
+from fivehundred.variants.facts import CALLED_PARTNERS, FIXED_PARTNERS
 from fivehundred.variants.model import SpecialContract, Variant
 
 #: The kinds of contract in which every trick must be lost.

@@ -1,26 +1,33 @@
-"""Settings of the auction that contradict each other or change nothing: a part of `consistency`, which calls it."""
+"""The auction: settings that contradict each other, or change nothing. A part of `consistency`."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import fields
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from fivehundred.variants.diagnosis import Check, Finding
+from fivehundred.variants.facts import FIXED_PARTNERS, levels
 from fivehundred.variants.model import Variant
-
-if TYPE_CHECKING:
-    from fivehundred.variants.consistency import Finding
 
 #: Bids of so many tricks can be signals, and can be resigned.
 SIX: Final = 6
-
-#: Sides that last for the whole match, so that a player has partners during the auction.
-FIXED_SIDES: Final = ("opposite_pairs", "two_teams", "three_pairs")
 
 
 def has_signals(variant: Variant) -> bool:
     """Tell whether bids of six tricks are signals here."""
     return variant.auction.signals != "none"
+
+
+def _minimum(variant: Variant) -> Iterator[Finding]:
+    if not levels(variant):
+        yield (
+            ("auction.minimum_tricks", "deal.hand"),
+            (
+                f"auction.minimum_tricks is {variant.auction.minimum_tricks}, more than the tricks of a deal "
+                f"(deal.hand is {variant.deal.hand}): nothing could be bid"
+            ),
+        )
 
 
 def _minimum_contract(variant: Variant) -> Iterator[Finding]:
@@ -159,7 +166,7 @@ def _idle_gates(variant: Variant) -> Iterator[Finding]:
             continue
         key = f"contracts.{name}"
         start = f"{key} can never be bid: its gate waits for a misère of the partner"
-        if variant.table.sides not in FIXED_SIDES:
+        if variant.table.sides not in FIXED_PARTNERS:
             yield (f"{key}.gate", "table.sides"), f"{start}, and table.sides {variant.table.sides} gives nobody one"
         if name == "misere":
             yield (f"{key}.gate",), f"{start}, who could bid it as little"
@@ -167,9 +174,8 @@ def _idle_gates(variant: Variant) -> Iterator[Finding]:
             yield (f"{key}.gate", "contracts.misere"), f"{start}, and contracts.misere is null"
 
 
-Check = Callable[[Variant], "Iterator[Finding]"]
-
 AUCTION_CONTRADICTIONS: Final[tuple[Check, ...]] = (
+    _minimum,
     _minimum_contract,
     _signals,
     _single_bid_exit,

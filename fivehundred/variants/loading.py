@@ -18,7 +18,8 @@ from typing import Any, Final
 from fivehundred.errors import FiveHundredError, VariantError
 from fivehundred.variants import model
 from fivehundred.variants.catalogue import looks_like_path, shipped_file
-from fivehundred.variants.consistency import Finding, contradictions, idle_settings
+from fivehundred.variants.consistency import contradictions, idle_settings
+from fivehundred.variants.diagnosis import Finding
 from fivehundred.variants.frozen import FrozenMap
 from fivehundred.variants.model import Variant
 from fivehundred.variants.plugins import added_values

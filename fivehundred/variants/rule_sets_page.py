@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from fivehundred.variants.catalogue import shipped_variants
-from fivehundred.variants.consistency import pack_size
+from fivehundred.variants.facts import pack_size
 from fivehundred.variants.families import by_family
 from fivehundred.variants.loading import find_variant, variant_file
 from fivehundred.variants.model import Variant

@@ -20,7 +20,7 @@ from fivehundred.variants import (
     variant_settings,
     variant_warnings,
 )
-from fivehundred.variants.consistency import pack_size
+from fivehundred.variants.facts import pack_size
 from fivehundred.variants.families import FAMILIES
 from fivehundred.variants.loading import variant_from_mapping
 from fivehundred.variants.model import Variant
