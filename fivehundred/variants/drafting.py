@@ -13,9 +13,9 @@ from fivehundred.errors import VariantError
 from fivehundred.variants.loading import variant_from_mapping
 from fivehundred.variants.model import Variant
 from fivehundred.variants.nearest import did_you_mean
-from fivehundred.variants.sentences import WORDINGS
 from fivehundred.variants.strict_yaml import parse_yaml, plain
 from fivehundred.variants.tree import lines_of, variant_data, variant_settings
+from fivehundred.variants.wordings import WORDINGS
 
 #: The choice that leaves everything as it is.
 KEEP: Final = "keep"

@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from fivehundred.variants import diff, find_variant, opening, schema, sentence, shipped_variants, with_overrides
-from fivehundred.variants.sentences import WORDINGS, bid_words, count
+from fivehundred.variants.clauses import bid_words, count
 from fivehundred.variants.tree import TEXTS, Difference
+from fivehundred.variants.wordings import WORDINGS
 from tests.variants.test_schema import NODES
 
 #: Maps whose keys are suits or levels, not settings: they are told whole.
