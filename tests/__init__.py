@@ -1,1 +1,1 @@
-"""The tests. `tests.referee` is an independent account of the rules, `tests.strategies` draws variants and deals."""
+"""The tests. `tests.referee` is an independent account of the rules, `tests.strategies` draws variants."""

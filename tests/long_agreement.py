@@ -15,7 +15,8 @@ from multiprocessing import get_context
 
 from fivehundred.rules import assemble
 from fivehundred.simulation.warm import compile_all
-from tests.strategies import draw_mood, seeded_variant
+from tests.moods import draw_mood
+from tests.strategies import seeded_variant
 from tests.test_referee_agrees import ladder_of, play_beside
 
 

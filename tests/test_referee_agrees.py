@@ -27,19 +27,12 @@ from fivehundred.rules import assemble
 from fivehundred.simulation.bulk import play_deals, play_matches
 from fivehundred.variants import find_variant, shipped_variants
 from fivehundred.variants.model import Variant
-from tests.corners import CORNERS, ENDINGS, MATCH_CORNERS, corners, match_corners
+from tests.corners import CORNERS, corners
+from tests.match_corners import ENDINGS, MATCH_CORNERS, match_corners
+from tests.moods import MOODS, Mood, choose_action, draw_cards, draw_mood, seat_referee
 from tests.referee import Dealt, Ladder, RefereeDeal, RefereeMatch, account_of, face
 from tests.rules.table import OUTCOMES, outcome_text
-from tests.strategies import (
-    MOODS,
-    Mood,
-    choose_action,
-    draw_cards,
-    draw_mood,
-    seat_referee,
-    seeded_variant,
-    variants,
-)
+from tests.strategies import seeded_variant, variants
 
 DEALS = int(os.environ.get("FIVEHUNDRED_REFEREE_DEALS", "150"))
 DRAWN_VARIANTS = max(150, DEALS)

@@ -9,8 +9,9 @@ import pytest
 from fivehundred.cards.cards import parse_card, parse_cards
 from fivehundred.cards.suits import HEARTS, SPADES
 from fivehundred.variants.model import Variant
+from tests.moods import MOODS, choose_action, draw_cards, draw_mood, seat_referee
 from tests.referee import Ladder, Ranking, RefereeDeal, RefereeError, RefereeMatch, deal_cards, pack_cards
-from tests.strategies import MOODS, choose_action, draw_cards, draw_mood, replace_settings, seat_referee, seeded_variant
+from tests.strategies import replace_settings, seeded_variant
 
 AUSTRALIAN = Variant(key="australian", name={"en": "Australian"})
 
