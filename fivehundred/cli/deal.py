@@ -50,6 +50,8 @@ def deal(
     from fivehundred.players import find_player
     from fivehundred.reporting.column import deal_column, deal_data
     from fivehundred.rules import assemble
+    from fivehundred.simulation.failed_deals import failed_deals_kept
+    from fivehundred.simulation.folders import REPORTS
     from fivehundred.simulation.single import play_single
     from fivehundred.variants import find_variant
 
@@ -57,7 +59,8 @@ def deal(
     rulebook = assemble(chosen)
     find_player(players)
     warm(quiet=quiet)
-    finished = play_single(rulebook, players=players, seed=seed, index=index)
+    with failed_deals_kept([chosen], REPORTS):
+        finished = play_single(rulebook, players=players, seed=seed, index=index)
     if record is not None:
         _record(finished, chosen, record, seed=seed, index=index, players=[players] * rulebook.players)
         if record == "-":

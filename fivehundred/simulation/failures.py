@@ -1,10 +1,12 @@
-"""How a run can end early: the errors and the interruption that `run_plan` raises. No behaviour beyond their texts."""
+"""How a run can end early: the errors and the interruption that a run raises. No behaviour beyond their texts."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
-from fivehundred.errors import FiveHundredError
+from fivehundred.errors import FiveHundredError, PlayerError
 
 
 class SimulationError(FiveHundredError):
@@ -24,3 +26,20 @@ class InterruptedRunError(KeyboardInterrupt):
     def __init__(self, message: str, *, folder: Path) -> None:
         super().__init__(message)
         self.folder = folder
+
+
+class FailedDealError(PlayerError):
+    """A player written in Python answered with no legal action, or failed, in the middle of a deal.
+
+    ``record`` is that deal up to there (see `fivehundred.records.write_record`), with the answer under ``about``;
+    `fivehundred.simulation.failed_deals` writes it to a file. It survives the way from a worker process.
+    """
+
+    def __init__(self, message: str, record: Mapping[str, Any]) -> None:
+        super().__init__(message, record)
+        self.message = message
+        self.record = record
+
+    def __str__(self) -> str:
+        """Return the message alone."""
+        return self.message

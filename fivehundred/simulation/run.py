@@ -16,7 +16,8 @@ from pathlib import Path
 from typing import Any, Final, Protocol
 
 from fivehundred.simulation.chunks import UNITS, Chunk, ChunkWork, Loops, Results, Unit, chunk_size, cut
-from fivehundred.simulation.failures import InterruptedRunError, SimulationError
+from fivehundred.simulation.failed_deals import failed_deals_kept
+from fivehundred.simulation.failures import FailedDealError, InterruptedRunError, SimulationError
 from fivehundred.simulation.folders import claim_folder
 from fivehundred.simulation.interrupts import interrupts_held
 from fivehundred.simulation.manifest import (
@@ -104,6 +105,7 @@ def run_plan(
 
     Raises:
         SimulationError: A setting is wrong, the folder is taken, the disk is full, or a worker died.
+        FailedDealError: A Python player answered illegally or failed; its deal is kept in the folder as a record.
         InterruptedRunError: Ctrl-C. As after every early end, what was finished is kept under names ending in
             ``.partial``, and the manifest says how the run ended.
     """
@@ -184,7 +186,8 @@ class _Run:
             manifest = resumed_manifest(manifest, self.earlier)
         try:
             self._write(manifest)
-            self._play_all()
+            with failed_deals_kept((planned.variant for planned in self.plan.variants), self.folder):
+                self._play_all()
         except KeyboardInterrupt as interrupt:
             message = f"interrupted: {self._kept()}"
             with interrupts_held():
@@ -194,6 +197,10 @@ class _Run:
             message = f"{error}; {self._kept()}"
             self._end(manifest, "partial", message)
             raise type(error)(message) from error
+        except FailedDealError as error:
+            message = f"{error}; {self._kept()}"
+            self._end(manifest, "partial", message)
+            raise FailedDealError(message, error.record) from error
         except BaseException as error:
             self._end(manifest, "partial", f"{type(error).__name__}: {error}; {self._kept()}")
             raise

@@ -17,9 +17,10 @@ from fivehundred.simulation.stepwise import play_out
 def play_single(rulebook: Rulebook, *, players: str | Sequence[str], seed: int, index: int = 0) -> Deal:
     """Return deal ``index`` of ``seed`` played to its end, exactly as `play_deals` plays it.
 
-    Raises `PlayerError` for unknown players and for illegal answers of a Python player.
+    Raises `PlayerError` for unknown players and `FailedDealError` for illegal answers of a Python player.
     """
     seated = seat_players(players, rulebook.players)
     key = np.uint64(make_key(np.uint64(seed), rng.DECISION, np.uint64(index), np.uint64(0)))
     deal = Deal.from_seed(rulebook, seed=seed, index=index)
-    return play_out(deal, seated, key, place=f"deal {index} of seed {seed} ({rulebook.variant_key})")
+    place, about = f"deal {index} of seed {seed} ({rulebook.variant_key})", {"seed": seed, "index": index}
+    return play_out(deal, seated, key, place=place, about=about)

@@ -7,9 +7,9 @@ the bulk loops', which a test holds it to.
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
@@ -20,13 +20,18 @@ from fivehundred.engine.deal import Deal
 from fivehundred.engine.match import ENDING_NAMES, Match
 from fivehundred.engine.results import DEAL_RESULT, MATCH_RESULT
 from fivehundred.engine.rng import make_key
-from fivehundred.errors import PlayerError
+from fivehundred.engine.view import View
 from fivehundred.players.registry import Player
 from fivehundred.players.stream import Stream
 from fivehundred.players.table import decide
+from fivehundred.records.writing import write_record
 from fivehundred.rules.rulebook import Rulebook
+from fivehundred.simulation.failures import FailedDealError
 
 LOG = logging.getLogger(__name__)
+
+#: An answer that is no legal action is quoted up to so many characters.
+LONGEST_ANSWER: Final = 200
 
 
 @compiled
@@ -55,8 +60,12 @@ def reason(rulebook: Rulebook, players: Sequence[Player]) -> str | None:
     return None
 
 
-def play_out(deal: Deal, players: Sequence[Player], key: np.uint64, *, place: str) -> Deal:
-    """Play a deal to its end. ``place`` says in messages which deal it is. Raises `PlayerError` for illegal answers."""
+def play_out(deal: Deal, players: Sequence[Player], key: np.uint64, *, place: str, about: Mapping[str, Any]) -> Deal:
+    """Play a deal to its end.
+
+    ``place`` says in messages which deal it is, and ``about`` says it in a record (arguments of `write_record`). Raises
+    `FailedDealError`, with that record, where a Python player answers illegally or fails.
+    """
     stream = Stream(int(key))
     counter = 0
     while deal.to_act is not None:
@@ -66,24 +75,54 @@ def play_out(deal: Deal, players: Sequence[Player], key: np.uint64, *, place: st
             legal = deal.legal()
             deal.apply(action if action in legal else legal[0])
         else:
-            _ask(deal, player, stream, place)
+            answer, trouble = _ask(player.choose, deal.view(deal.to_act), stream)
+            if trouble is not None:
+                raise _failed(deal, players, answer, trouble, place, about)
+            deal.play(answer)
         counter += 1
     return deal
 
 
-def _ask(deal: Deal, player: Player, stream: Stream, place: str) -> None:
-    """Let a Python player act. A wrong answer ends the run with all that is needed to see it again."""
-    assert player.choose is not None
+def _ask(choose: Callable[[Any, Any], str], view: View, stream: Stream) -> tuple[str, str | None]:
+    """Return a Python player's answer, and what is wrong with it (None: nothing)."""
+    try:
+        answer: object = choose(view, stream)
+    except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever it is, it is reported under the player's name
+        return "", f"failed ({f'{type(error).__name__}: {error}'.rstrip(': ')})"
+    if isinstance(answer, str) and answer in view.legal:
+        return str(answer), None
+    return _short(answer), f"answered {_short(answer)}, which is not legal,"
+
+
+def _failed(
+    deal: Deal, players: Sequence[Player], answer: str, trouble: str, place: str, about: Mapping[str, Any]
+) -> FailedDealError:
+    """Return the error that ends the run with all that is needed to see the deal again."""
     seat = deal.to_act
     assert seat is not None
-    view = deal.view(seat)
-    answer = player.choose(view, stream)
-    if answer not in view.legal:
-        raise PlayerError(
-            f"the player {player.name} answered {answer!r} in {place} at seat {seat}, {deal.phase} phase, "
-            f"which is not legal; legal: {', '.join(view.legal)}"
-        )
-    deal.play(answer)
+    name, legal = players[seat].name, ", ".join(deal.legal_names())
+    record = write_record(deal, players=[player.name for player in players], **about)
+    record["about"] = {
+        "place": place,
+        "failed": name,
+        "seat": seat,
+        "phase": deal.phase,
+        "answer": answer,
+        "trouble": f"{name} {trouble.rstrip(',')}",
+        "legal": legal,
+    }
+    return FailedDealError(
+        f"the player {name} {trouble} in {place} at seat {seat}, {deal.phase} phase; legal: {legal}", record
+    )
+
+
+def _short(answer: object) -> str:
+    """Write down any answer in a few words, even one that cannot say what it is."""
+    try:
+        text = repr(answer)
+    except Exception as error:  # noqa: BLE001 - it is a stranger's object
+        text = f"a {type(answer).__name__} whose repr fails with {type(error).__name__}"
+    return text if len(text) <= LONGEST_ANSWER else text[: LONGEST_ANSWER - 1] + "…"
 
 
 def step_deals(rulebook: Rulebook, players: Sequence[Player], *, seed: int, start: int, count: int) -> npt.NDArray[Any]:
@@ -93,9 +132,9 @@ def step_deals(rulebook: Rulebook, players: Sequence[Player], *, seed: int, star
         index = start + number
         key = np.uint64(make_key(np.uint64(seed), rng.DECISION, np.uint64(index), np.uint64(0)))
         place = f"deal {index} of seed {seed} ({rulebook.variant_key})"
-        results[number] = play_out(
-            Deal.from_seed(rulebook, seed=seed, index=index), players, key, place=place
-        ).result()[0]
+        deal = Deal.from_seed(rulebook, seed=seed, index=index)
+        about = {"seed": seed, "index": index}
+        results[number] = play_out(deal, players, key, place=place, about=about).result()[0]
     return results
 
 
@@ -119,7 +158,8 @@ def _step_match(
         number = match.deals_played
         key = np.uint64(make_key(np.uint64(seed), rng.MATCH_DECISION, np.uint64(index), np.uint64(number)))
         place = f"deal {number} of match {index} of seed {seed} ({rulebook.variant_key})"
-        thrown_in += play_out(match.deal, players, key, place=place).outcome == "thrown in"
+        about = {"match": {"id": f"seed {seed} match {index}", "deal": number + 1, "before": list(match.totals)}}
+        thrown_in += play_out(match.deal, players, key, place=place, about=about).outcome == "thrown in"
         match.finish_deal()
         top = max(match.totals)
         leaders = [account for account, total in enumerate(match.totals) if total == top]
