@@ -11,7 +11,8 @@ import pytest
 from fivehundred.cards.cards import card_name, parse_card, parse_cards
 from fivehundred.engine.deal import Deal
 from fivehundred.reporting.column import WIDTH, auction_table, column_text, deal_column, deal_data, hand_lines
-from fivehundred.reporting.commentary import PHRASES, Commentator, Voice, card_words, headline
+from fivehundred.reporting.commentary import Commentator, Voice, card_words, headline
+from fivehundred.reporting.commentary.phrases import PHRASES
 from fivehundred.reporting.story import Story, TrickStory, tell
 from fivehundred.rules import Rulebook, assemble
 from fivehundred.variants.model import Breach, CallingPartner, PackSettings, Penalties, Play, Table, Variant
