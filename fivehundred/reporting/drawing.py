@@ -15,8 +15,11 @@ from fivehundred.reporting.style import BAD, GOOD, INK, MUTED, PAPER, RULE, VARI
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
+    from matplotlib.transforms import Bbox
 
 PNG_DOTS_PER_INCH: Final = 150
+#: Inches left free around a picture that stands alone; inside a page, the page has its own margins.
+MARGIN: Final = 0.15
 #: Fonts of a page, best first. Figures are laid out with the widest of them, so that no text can overlap.
 FONTS: Final = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'DejaVu Sans', sans-serif"
 
@@ -48,14 +51,28 @@ class Picture:
 
 def draw(figure: Figure, *, name: str, title: str, alt: str) -> Picture:
     """Save a figure in all its forms. ``title`` and ``alt`` are what a screen reader says."""
+    from matplotlib.transforms import Bbox
+
+    width, height = figure.get_size_inches()
+    with_margin = Bbox([[-MARGIN, -MARGIN], [width + MARGIN, height + MARGIN]])
+    png = io.BytesIO()
+    figure.savefig(png, format="png", dpi=PNG_DOTS_PER_INCH, bbox_inches=with_margin, metadata={"Software": None})
+    return Picture(
+        name=name,
+        png=png.getvalue(),
+        svg=_svg(figure, name, with_margin),
+        inline_svg=inline(_svg(figure, name), name=name, title=title, alt=alt),
+    )
+
+
+def _svg(figure: Figure, name: str, box: Bbox | None = None) -> str:
+    """Return the figure as SVG, or the part of its plane that lies in a box in inches."""
     import matplotlib as mpl
 
-    png, vector = io.BytesIO(), io.StringIO()
-    figure.savefig(png, format="png", dpi=PNG_DOTS_PER_INCH, metadata={"Software": None})
+    vector = io.StringIO()
     with mpl.rc_context({"svg.hashsalt": f"fivehundred-{name}"}):
-        figure.savefig(vector, format="svg", metadata={"Date": None, "Creator": None})
-    svg = vector.getvalue().replace("'DejaVu Sans'", FONTS)
-    return Picture(name=name, png=png.getvalue(), svg=svg, inline_svg=inline(svg, name=name, title=title, alt=alt))
+        figure.savefig(vector, format="svg", bbox_inches=box, metadata={"Date": None, "Creator": None})
+    return vector.getvalue().replace("'DejaVu Sans'", FONTS)
 
 
 def inline(svg: str, *, name: str, title: str, alt: str) -> str:

@@ -106,6 +106,17 @@ def test_everything_is_written(odd: tuple[Comparison, ReportPaths]) -> None:
             ET.fromstring(path.read_text(encoding="utf-8"))  # noqa: S314 - our own file
 
 
+def test_pictures_have_a_margin(odd: tuple[Comparison, ReportPaths]) -> None:
+    """Nothing is drawn at the very edge of a PNG: every picture stands in a frame of paper."""
+    from matplotlib.image import imread
+
+    for path in odd[1].figures:
+        if path.suffix == ".png":
+            dots = imread(path)
+            frame = [dots[:8], dots[-8:], dots[:, :8], dots[:, -8:]]
+            assert all((part == 1.0).all() for part in frame), path.name
+
+
 def test_the_page_needs_nothing_else(odd: tuple[Comparison, ReportPaths]) -> None:
     """The page is balanced, has no id twice, and refers to nothing outside itself."""
     page = read(odd[1].html.read_text(encoding="utf-8"))
