@@ -270,7 +270,8 @@ def draw_variant(choose: Choose) -> Variant:
         match=draw_match(choose),
         penalties=penalties,
     )
-    return replace_settings(plain, contracts=draw_contracts(choose, seating, numbered_bids(plain)))
+    contracts = draw_contracts(choose, seating, numbered_bids(plain))
+    return replace_settings(plain, contracts=contracts, penalties={"revoke": choose(get_args(model.Revoke))})
 
 
 def replace_settings(variant: Section, **changes: Any) -> Section:

@@ -213,11 +213,16 @@ fivehundred judge score australian --contract 7C --tricks 8 --contractor E --sco
 fivehundred judge score three-handed --contract 7D --tricks 7 --others "2 1"
 fivehundred judge score viisisataa-five --contract 8H --tricks 8 --partner 3 --others "1 1 0"
 fivehundred judge score viisisataa --contract M --tricks 1 --scores "-300 480"
+fivehundred judge score hoyle-1909 --contract 8C --revoke 1:3 --tricks 8 --others "1 1"
 
 All lists stand in the table's order: N/S before E/W at a table of two pairs, else seat 0, 1, 2 and so on. The
 contractor is the first seat unless --contractor says otherwise. --others are the tricks of everybody who does not
 belong to the contractor's side; they may be left out where they can be reckoned or do not matter. Where the order of
 the tricks decides who reached the target first, --trick-winners gives the seat that took each trick.
+
+--revoke says who revoked, and at which trick, where the table has a rule for it (penalties.revoke). Under american the
+hand is abandoned: no tricks are given. Under hoffmann give the tricks that count in the end: with those that a revoke
+on the contractor's side cost the opponents added to theirs, or after the replay that an opponent's revoke brings.
 """
 
 
@@ -250,13 +255,17 @@ def score(
     second_partner: Annotated[
         str | None, typer.Option(metavar="SEAT", help="A second partner, where two may be named.")
     ] = None,
+    revoke: Annotated[
+        str | None,
+        typer.Option(metavar="SEAT:TRICK", help="Who revoked, and at which trick, where the table has a rule for it."),
+    ] = None,
     as_json: AsJson = False,
     quiet: Quiet = False,
 ) -> None:
     """Say what a deal scores, and whether the match ends."""
     from fivehundred.judging import judge_score
 
-    if tricks is None and trick_winners is None:
+    if tricks is None and trick_winners is None and revoke is None:
         raise typer.BadParameter("give --tricks N, or --trick-winners with the seat that took each trick")
     others_tricks, totals = _numbers(others), _numbers(scores)
     answer = judge_score(
@@ -272,6 +281,7 @@ def score(
         slam=slam,
         breach=breach,
         second_partner=second_partner,
+        revoke=revoke,
     )
     _show(answer, as_json=as_json)
 

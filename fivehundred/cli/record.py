@@ -34,7 +34,8 @@ fivehundred record check --json - < games.jsonl
 
 Every decision is put to the rules. The first step of a deal that is not legal is named with file and line, its number
 among the deal's decisions, the seat, and what was legal. Where the hands are not recorded the plays are judged by
-themselves: a revoke is named with the later play that shows it. A result that the record states is compared with what
+themselves: a revoke is named with the later play that shows it. Where the variant has a rule for revokes
+(penalties.revoke), the line after it says what the rule gives. A result that the record states is compared with what
 follows; the deals of a match must follow each other in number, dealer and totals.
 
 Exit status: 0 everything is in order, 1 something is wrong, 2 wrong usage.

@@ -4,7 +4,7 @@ It asks the compiled engine for every verdict and reads the variant only to say 
 nothing.
 """
 
-from fivehundred.judging.answers import CallsAnswer, PlayAnswer, ScoreAnswer, TrickAnswer
+from fivehundred.judging.answers import CallsAnswer, PlayAnswer, RevokeAnswer, ScoreAnswer, TrickAnswer
 from fivehundred.judging.calls import judge_calls
 from fivehundred.judging.play import judge_play
 from fivehundred.judging.score import judge_score
@@ -13,6 +13,7 @@ from fivehundred.judging.trick import judge_trick
 __all__ = [
     "CallsAnswer",
     "PlayAnswer",
+    "RevokeAnswer",
     "ScoreAnswer",
     "TrickAnswer",
     "judge_calls",

@@ -95,6 +95,15 @@ class TrickAnswer:
 
 
 @dataclass(frozen=True)
+class RevokeAnswer:
+    """The revoke that a deal was scored with: seat, trick (from 1), and the rule that was applied."""
+
+    seat: str
+    trick: int
+    rule: str
+
+
+@dataclass(frozen=True)
 class ScoreAnswer:
     """What a deal scores. Every list holds one entry an account (a side that keeps a total), in the table's order.
 
@@ -115,6 +124,7 @@ class ScoreAnswer:
     match_winners: tuple[str, ...]
     ending: str | None
     why: tuple[str, ...]
+    revoke: RevokeAnswer | None = None
 
     @property
     def match_winner(self) -> str | None:
@@ -134,7 +144,8 @@ class ScoreAnswer:
         """Return the answer as lines of text: points and totals an account, then why."""
         names = [account_in_words(name) for name in self.accounts]
         width = max(len(name) for name in names)
-        lines = [f"{self.contract}: {self.outcome}"]
+        revoked = "" if self.revoke is None else f" ({account_in_words(self.revoke.seat)} revoked)"
+        lines = [f"{self.contract}: {self.outcome}{revoked}"]
         for place, account in enumerate(self.accounts):
             role = " (contractor's side)" if account in self.contractor_side else ""
             total = f"   {self.scores[place]} → {self.totals[place]}" if self.totals else ""

@@ -19,6 +19,7 @@ from fivehundred.engine.results import (
 from fivehundred.judging.names import Contract, account_in_words, account_names, joined, plural
 from fivehundred.judging.position import State, loses_every_trick
 from fivehundred.judging.reasons_calls import special_contract
+from fivehundred.judging.revokes import Revoke
 from fivehundred.rules.rulebook import DEFENCE_NOTHING, NUMBERED, Rulebook
 from fivehundred.variants.model import Variant
 
@@ -40,6 +41,7 @@ class ScorePosition:
     winners: tuple[int, ...]
     ending: str
     deal: int
+    revoke: Revoke | None = None
 
     @property
     def outcome(self) -> int:
@@ -77,7 +79,12 @@ def point_reasons(position: ScorePosition) -> tuple[str, ...]:
     """Say what gives the points of the deal."""
     if position.outcome == PLAYED_WITHOUT_CONTRACT:
         return ("auction.all_pass: play_no_trumps — without a contract every trick scores ten.",)
-    return (_goal(position), *_contractors_points(position), *_defenders_points(position))
+    revoke = position.revoke
+    revoked = () if revoke is None else (revoke.sentence(position.rulebook, position.variant),)
+    if revoke is not None and revoke.abandons:
+        return (*revoked, *_contractors_points(position))
+    goal = (_goal(position),) if revoke is None or revoke.is_replayed else ()
+    return (*revoked, *goal, *_contractors_points(position), *_defenders_points(position))
 
 
 def _goal(position: ScorePosition) -> str:

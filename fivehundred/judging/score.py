@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import permutations
 from typing import Final
 
-import numpy as np
-
-from fivehundred.engine import entry
 from fivehundred.engine.match import ENDING_NAMES
 from fivehundred.engine.results import UNFINISHED
 from fivehundred.errors import QuestionError
-from fivehundred.judging.answers import ScoreAnswer
+from fivehundred.judging.answers import RevokeAnswer, ScoreAnswer
+from fivehundred.judging.counting import (
+    Question,
+    Result,
+    before_play,
+    count,
+    first_seat,
+    other_accounts,
+    own_accounts,
+)
 from fivehundred.judging.names import (
     Contract,
     account_names,
@@ -22,45 +28,18 @@ from fivehundred.judging.names import (
     parse_contract,
     parse_seat,
     plural,
+    seat_name,
 )
-from fivehundred.judging.position import State, loses_every_trick, start_contract
+from fivehundred.judging.position import active_seats, loses_every_trick
 from fivehundred.judging.reasons_score import ScorePosition, match_reasons, point_reasons
+from fivehundred.judging.revokes import judged_revoke, read_revoke
 from fivehundred.rules import assemble
 from fivehundred.rules.rulebook import Rulebook
 from fivehundred.variants.model import Variant
 
 ALONE: Final = "alone"
+_LARGEST_TOTAL: Final = 1_000_000
 _OUTCOMES: Final = ("thrown in", "played without a contract", "made", "failed")
-
-
-@dataclass(frozen=True)
-class _Question:
-    """What was asked, read. ``order`` are the seats that took the tricks, in order; ``by_account`` tricks an account.
-
-    ``order_given`` is False where the order was made up from the numbers of tricks.
-    """
-
-    variant: Variant
-    rulebook: Rulebook
-    contract: Contract
-    contractor: int
-    partner: int | None
-    order: tuple[int, ...]
-    scores: tuple[int, ...]
-    order_given: bool = False
-    deal: int = 1
-    slam: bool = False
-    breach: bool = False
-    second_partner: int | None = None
-
-
-@dataclass(frozen=True)
-class _Result:
-    state: State
-    points: tuple[int, ...]
-    totals: tuple[int, ...]
-    winners: tuple[int, ...]
-    ending: str
 
 
 def judge_score(
@@ -77,6 +56,7 @@ def judge_score(
     slam: bool = False,
     breach: bool = False,
     second_partner: str | int | None = None,
+    revoke: str | tuple[str | int, int] | None = None,
 ) -> ScoreAnswer:
     """Return what a deal scores, the new totals, and whether the match ends.
 
@@ -87,7 +67,11 @@ def judge_score(
     called for this deal, or ``"alone"``; ``trick_winners`` the seats that took the tricks, in order, instead of the
     numbers: needed only where the order decides who reached the target first; ``deal`` which deal of the match this is,
     from 1, for matches of a fixed number of deals; ``slam`` whether a slam was called; ``breach`` whether an opponent
-    called breach; ``second_partner`` the seat of a second partner named beside ``partner``.
+    called breach; ``second_partner`` the seat of a second partner named beside ``partner``; ``revoke`` who revoked, and
+    at which trick (``"W:3"`` or ``(3, 3)``), for tables that have a rule for it (``penalties.revoke``). Under
+    ``american`` no trick counts and none is given. Under ``hoffmann`` the tricks are those that count in the end: after
+    a revoke on the contractor's side with those that it cost given to the opponents, after one of an opponent the
+    tricks that stand and those of the replay.
 
     Raises `QuestionError` for numbers that cannot be, or where a number that matters is missing.
     """
@@ -99,7 +83,7 @@ def judge_score(
     mate = _partner(variant, rulebook, bid, seat, partner)
     if deal < 1:
         raise QuestionError(f"deal {deal}: the first deal of a match is deal 1")
-    question = _Question(
+    question = Question(
         variant,
         rulebook,
         bid,
@@ -114,7 +98,13 @@ def judge_score(
     )
     if breach and not int(rulebook.record["row_breach"][0][bid.row]):
         raise QuestionError(f"breach cannot be called against {bid.name} in {rulebook.variant_key} (penalties.breach)")
-    if trick_winners is not None:
+    if revoke is not None:
+        seat_and_trick, before = read_revoke(revoke, rulebook), before_play(question)
+        judged = judged_revoke(seat_and_trick, rulebook, bid, before, slam=slam, breach=breach)
+        question = replace(question, revoke=judged)
+    if question.revoke is not None and question.revoke.abandons:
+        _no_tricks(question, given=(tricks, others, trick_winners) != (None, None, None))
+    elif trick_winners is not None:
         winners = tuple(parse_seat(rulebook, str(word)) for word in trick_winners)
         question = replace(question, order=winners, order_given=True)
         _check_order(question, tricks)
@@ -172,32 +162,27 @@ def _scores(rulebook: Rulebook, scores: Sequence[int] | None) -> tuple[int, ...]
             f"{plural(len(scores), 'total')} given: {rulebook.variant_key} keeps {len(names)}, in this order: "
             + " ".join(names)
         )
+    for total in scores:
+        if abs(total) > _LARGEST_TOTAL:
+            raise QuestionError(f"a total of {total} points: no match comes so far (±{_LARGEST_TOTAL} at most)")
     return tuple(scores)
 
 
-def _own_accounts(question: _Question) -> tuple[int, ...]:
-    """Return the accounts of the contractor's side; without a contract the first account, whose tricks are given."""
-    accounts = question.rulebook.account_of_seat
-    seats = [question.contractor] if question.contract.row else [0]
-    seats += [mate for mate in (question.partner, question.second_partner) if mate is not None]
-    return tuple(dict.fromkeys(accounts[seat] for seat in seats))
+def _no_tricks(question: Question, *, given: bool) -> None:
+    """Raise `QuestionError` where tricks are ``given`` for a hand that is abandoned."""
+    if given:
+        raise QuestionError(
+            f"after a revoke the hand is abandoned and no trick counts (penalties.revoke: "
+            f"{question.variant.penalties.revoke}): leave out --tricks, --others and --trick-winners"
+        )
 
 
-def _other_accounts(question: _Question) -> list[int]:
-    own = _own_accounts(question)
-    return [account for account in range(question.rulebook.account_count) if account not in own]
-
-
-def _first_seat(rulebook: Rulebook, account: int) -> int:
-    return rulebook.account_of_seat.index(account)
-
-
-def _stops_early(question: _Question, tricks: int) -> bool:
+def _stops_early(question: Question, tricks: int) -> bool:
     """Tell whether a contract to lose tricks was lost, so that the deal may have been ended before its last trick."""
     return tricks > 0 and loses_every_trick(question.rulebook, question.contract)
 
 
-def _with_tricks(question: _Question, tricks: int | None, others: Sequence[int] | None) -> _Question:
+def _with_tricks(question: Question, tricks: int | None, others: Sequence[int] | None) -> Question:
     """Fill in who took the tricks from their numbers. Raises `QuestionError` where they cannot be."""
     rulebook, hand = question.rulebook, question.rulebook.hand_size
     if tricks is None:
@@ -205,7 +190,7 @@ def _with_tricks(question: _Question, tricks: int | None, others: Sequence[int] 
     for number in (tricks, *(others or ())):
         if not 0 <= number <= hand:
             raise QuestionError(f"{number} tricks: a deal of {rulebook.variant_key} has {hand}")
-    accounts = _other_accounts(question)
+    accounts = other_accounts(question)
     names = [account_names(rulebook)[account] for account in accounts]
     rest = hand - tricks
     if others is None:
@@ -225,21 +210,21 @@ def _with_tricks(question: _Question, tricks: int | None, others: Sequence[int] 
     return _ordered(question, tricks, others)
 
 
-def _ordered(question: _Question, tricks: int, others: Sequence[int]) -> _Question:
+def _ordered(question: Question, tricks: int, others: Sequence[int]) -> Question:
     own = question.contractor if question.contract.row else 0
     order = [own] * tricks
-    for account, number in zip(_other_accounts(question), others, strict=True):
-        order += [_first_seat(question.rulebook, account)] * number
+    for account, number in zip(other_accounts(question), others, strict=True):
+        order += [first_seat(question.rulebook, account)] * number
     return replace(question, order=tuple(order))
 
 
-def _whichever(question: _Question, tricks: int, rest: int) -> _Question:
+def _whichever(question: Question, tricks: int, rest: int) -> Question:
     """Use any division of the others' tricks, if all come to the same points. Raises `QuestionError` if not."""
-    count = len(_other_accounts(question))
-    divided = [_ordered(question, tricks, [rest * (place == got) for place in range(count)]) for got in range(count)]
-    if len({_score(each).points for each in divided}) > 1:
+    places = range(len(other_accounts(question)))
+    divided = [_ordered(question, tricks, [rest * (place == got) for place in places]) for got in places]
+    if len({count(each).points for each in divided}) > 1:
         names = account_names(question.rulebook)
-        order = [names[account] for account in _other_accounts(question)]
+        order = [names[account] for account in other_accounts(question)]
         raise QuestionError(
             f"the other {rest} tricks: say how many each of the others took (--others), in this order: "
             + " ".join(order)
@@ -247,62 +232,38 @@ def _whichever(question: _Question, tricks: int, rest: int) -> _Question:
     return divided[0]
 
 
-def _check_order(question: _Question, tricks: int | None) -> None:
+def _check_order(question: Question, tricks: int | None) -> None:
     """Raise `QuestionError` where a list of trick winners is too long or short, or contradicts the number given."""
     hand, order = question.rulebook.hand_size, question.order
-    own = _own_accounts(question)
+    own = own_accounts(question)
     taken = sum(question.rulebook.account_of_seat[seat] in own for seat in order)
     if len(order) > hand or (len(order) < hand and not _stops_early(question, taken)):
         raise QuestionError(f"{plural(len(order), 'trick winner')} given: a deal has {hand} tricks")
+    seats = active_seats(question.rulebook, before_play(question))
+    out = next((seat for seat in order if seat not in seats), None)
+    if out is not None:
+        raise QuestionError(
+            f"{in_words(question.rulebook, out)} takes no part in the play of {question.contract.name} and cannot have "
+            "taken a trick"
+        )
     if tricks is not None and tricks != taken:
         raise QuestionError(f"trick totals must add up: --tricks {tricks}, but {taken} by the list of trick winners")
 
 
-def _known(question: _Question, others: Sequence[int] | None) -> bool:
+def _known(question: Question, others: Sequence[int] | None) -> bool:
     """Tell whether it is known how the others' tricks are divided."""
-    taken = sum(question.rulebook.account_of_seat[seat] in _own_accounts(question) for seat in question.order)
+    taken = sum(question.rulebook.account_of_seat[seat] in own_accounts(question) for seat in question.order)
     everything = taken == question.rulebook.hand_size
-    return question.order_given or others is not None or everything or len(_other_accounts(question)) == 1
+    return question.order_given or others is not None or everything or len(other_accounts(question)) == 1
 
 
-def _score(question: _Question) -> _Result:
-    """Let the engine score the deal and add it to the totals."""
-    rulebook = question.rulebook
-    state = start_contract(rulebook, question.contract, contractor=question.contractor, slam=question.slam)
-    if question.partner is not None:
-        state["partner"] = question.partner
-        state["side"] |= np.uint8(1 << question.partner)
-    if question.second_partner is not None:
-        state["second_partner"] = question.second_partner
-        state["side"] |= np.uint8(1 << question.second_partner)
-    if question.breach:
-        side = int(state["side"][0])
-        state["breacher"] = next(seat for seat in range(rulebook.players) if not side >> seat & 1)
-    for number, seat in enumerate(question.order):
-        state["tricks"][0][seat] += 1
-        state["trick_winner"][0][number] = seat
-    state["trick_number"] = len(question.order)
-    entry.score_given(rulebook.record, state)
-    points = tuple(int(state["points"][0][_first_seat(rulebook, account)]) for account in range(rulebook.account_count))
-    totals = np.array(question.scores, dtype=np.int64)
-    winners, ending, _ = entry.finish_deal(rulebook.record, state, totals, question.deal)
-    won = {rulebook.account_of_seat[seat] for seat in range(rulebook.players) if int(winners) >> seat & 1}
-    return _Result(
-        state=state,
-        points=points,
-        totals=tuple(int(total) for total in totals),
-        winners=tuple(sorted(won)),
-        ending=ENDING_NAMES[int(ending)],
-    )
-
-
-def _agreed(question: _Question, with_totals: bool) -> _Result:
+def _agreed(question: Question, with_totals: bool) -> Result:
     """Score the deal; where the order of the tricks was not given it must not matter who wins. Else `QuestionError`."""
-    result = _score(question)
+    result = count(question)
     if question.order_given or not with_totals:
         return result
     for order in _other_orders(question.order):
-        if _score(replace(question, order=order)).winners != result.winners:
+        if count(replace(question, order=order)).winners != result.winners:
             raise QuestionError(
                 "who wins the match depends on the order in which the tricks were taken: give the seat that took each "
                 "(--trick-winners)"
@@ -316,9 +277,9 @@ def _other_orders(order: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
         yield tuple(seat for block in blocks for seat in order if seat == block)
 
 
-def _answer(question: _Question, result: _Result, *, with_totals: bool, known: bool) -> ScoreAnswer:
+def _answer(question: Question, result: Result, *, with_totals: bool, known: bool) -> ScoreAnswer:
     rulebook = question.rulebook
-    names, own = account_names(rulebook), _own_accounts(question)
+    names, own = account_names(rulebook), own_accounts(question)
     by_account = [0] * rulebook.account_count
     for seat in question.order:
         by_account[rulebook.account_of_seat[seat]] += 1
@@ -327,6 +288,9 @@ def _answer(question: _Question, result: _Result, *, with_totals: bool, known: b
         None if (merged and account in own and not question.order_given) or not (known or account in own) else number
         for account, number in enumerate(by_account)
     )
+    revoke = question.revoke
+    if revoke is not None and revoke.abandons:
+        tricks = (None,) * rulebook.account_count
     taken = sum(by_account[account] for account in own)
     position = ScorePosition(
         variant=question.variant,
@@ -342,6 +306,7 @@ def _answer(question: _Question, result: _Result, *, with_totals: bool, known: b
         winners=result.winners,
         ending=result.ending,
         deal=question.deal,
+        revoke=revoke,
     )
     over = with_totals and result.ending != ENDING_NAMES[UNFINISHED]
     return ScoreAnswer(
@@ -358,4 +323,7 @@ def _answer(question: _Question, result: _Result, *, with_totals: bool, known: b
         match_winners=tuple(names[account] for account in result.winners) if over else (),
         ending=result.ending if with_totals else None,
         why=(*point_reasons(position), *(match_reasons(position) if with_totals else ())),
+        revoke=None
+        if revoke is None
+        else RevokeAnswer(seat_name(rulebook, revoke.seat), revoke.trick, question.variant.penalties.revoke),
     )

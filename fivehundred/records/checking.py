@@ -16,6 +16,7 @@ from fivehundred.records.explain import why_illegal
 from fivehundred.records.queue import Decisions
 from fivehundred.records.reading import RecordLine, line_of
 from fivehundred.records.report import CheckReport, Trouble, derived, seat_name
+from fivehundred.records.rulings import ruling
 from fivehundred.rules.rulebook import Rulebook
 
 
@@ -41,7 +42,7 @@ def check_record(record: Mapping[str, Any] | RecordLine) -> CheckReport:
         return dataclasses.replace(base, troubles=(trouble,) if trouble else ())
     report = dataclasses.replace(base, **derived(deal))
     troubles = (trouble,) if trouble else tuple(false_claims(report, _claims(line)))
-    return dataclasses.replace(report, troubles=troubles)
+    return dataclasses.replace(report, troubles=troubles, ruling=ruling(line, deal, trouble))
 
 
 def _claims(line: RecordLine) -> dict[str, Any]:

@@ -40,12 +40,29 @@ class Trouble:
 
 
 @dataclass(frozen=True)
+class Ruling:
+    """What the table's rule gives for a revoke (``penalties.revoke``): ``points`` by account, in the table's order.
+
+    A number is None where it cannot be known: it depends on a replay, on tricks that the table has to agree on, or the
+    rule is silent; ``text`` says which.
+    """
+
+    rule: str
+    seat: int
+    trick: int
+    accounts: tuple[str, ...]
+    points: tuple[int | None, ...]
+    text: str
+
+
+@dataclass(frozen=True)
 class CheckReport:
     """Everything that follows from a recorded deal. Seats and suits are numbers, cards and bids their names.
 
     ``winning_cards`` are the cards that took the tricks; ``points`` are by seat and None while the deal goes on;
     ``totals`` are the match totals after the deal, None outside a match. ``steps`` are the decisions carried out.
-    ``partner`` and ``points`` are None where they cannot be known.
+    ``partner`` and ``points`` are None where they cannot be known. ``ruling`` is what a revoke costs, None where there
+    is none or the table has no rule for it.
     """
 
     place: str
@@ -68,6 +85,7 @@ class CheckReport:
     points: tuple[int, ...] | None = None
     totals: tuple[int, ...] | None = None
     troubles: tuple[Trouble, ...] = ()
+    ruling: Ruling | None = None
 
     @property
     def ok(self) -> bool:
@@ -79,8 +97,9 @@ class CheckReport:
         return {"ok": self.ok, **dataclasses.asdict(self)}
 
     def lines(self) -> list[str]:
-        """Return what is wrong, one line each, with file and line in front."""
-        return [f"{self.place}: {trouble}" if self.place else str(trouble) for trouble in self.troubles]
+        """Return what is wrong, one line each, with file and line in front, and what the rule makes of a revoke."""
+        texts = [str(trouble) for trouble in self.troubles] + ([] if self.ruling is None else [self.ruling.text])
+        return [f"{self.place}: {text}" if self.place else text for text in texts]
 
 
 def summary(report: CheckReport) -> str:

@@ -1,9 +1,11 @@
-"""Family *penalties*: who may not bid after a heavy defeat, and what calling breach brings."""
+"""Family *penalties*: who may not bid after a heavy defeat, what calling breach brings, and what a revoke costs."""
 
 from __future__ import annotations
 
 from fivehundred.errors import RulesError
 from fivehundred.rules.draft import Draft
+from fivehundred.rules.registry import component, write
+from fivehundred.rules.rulebook import REVOKE_AMERICAN, REVOKE_HOFFMANN, REVOKE_NONE
 from fivehundred.variants.model import Breach
 
 #: A misère is breached when its contractor takes so many tricks.
@@ -17,6 +19,7 @@ def write_penalties(draft: Draft) -> None:
         draft.set("barring_shortfall", penalties.ralphing + 1)
     if penalties.breach is not None:
         _write_breach(draft, penalties.breach)
+    write("penalties.revoke", penalties.revoke, draft)
 
 
 def _write_breach(draft: Draft, breach: Breach) -> None:
@@ -35,3 +38,21 @@ def _write_breach(draft: Draft, breach: Breach) -> None:
         elif high == hand and low >= breach.from_tricks:
             tricks = min(hand - low + 2, hand)
         draft.table("row_breach")[number] = tricks
+
+
+@component("penalties.revoke", "none")
+def no_revoke_penalty(draft: Draft) -> None:
+    """A revoke costs nothing: the card is taken back, or was never possible."""
+    draft.set("revoke", REVOKE_NONE)
+
+
+@component("penalties.revoke", "american")
+def american(draft: Draft) -> None:
+    """The hand is abandoned; where an opponent revoked the contractor scores the bid (Hoyle 1909, American rule)."""
+    draft.set("revoke", REVOKE_AMERICAN)
+
+
+@component("penalties.revoke", "hoffmann")
+def hoffmann(draft: Draft) -> None:
+    """The contractor is set back; an opponent's tricks are played anew and cost him 100 (Hoyle 1909, Hoffmann)."""
+    draft.set("revoke", REVOKE_HOFFMANN)

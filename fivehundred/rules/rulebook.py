@@ -66,6 +66,7 @@ WIN_OWN_CONTRACT, WIN_ANY_POINTS = 0, 1
 BOTH_CONTRACTOR, BOTH_HIGHER_TOTAL = 0, 1
 OTHERS_BEST, OTHERS_ALL = 0, 1
 CHECK_WINNING_FIRST, CHECK_LOSING_FIRST = 0, 1
+REVOKE_NONE, REVOKE_AMERICAN, REVOKE_HOFFMANN = 0, 1, 2
 
 #: One Rulebook. Sets of cards and of ladder rows are 64-bit masks (bit = pack index, bit = row). Ladder rows start at
 #: 1; row 0 means "no bid". Read `outbids[row]` as: the rows that may follow when `row` stands.
@@ -168,6 +169,7 @@ RULEBOOK: Final = np.dtype(
         ("match_deals", "<i4"),  # a match is over after so many deals; 0: no fixed length
         ("spread", "<i4"),  # a lead so large, all others below zero, ends a match; 0: none does
         ("defenders_stop_above", "<i4"),  # above this total nobody gains by defending
+        ("revoke", "u1"),  # what a revoke costs at a table of people: REVOKE_...; no player of the engine can revoke
     ],
     align=True,
 )

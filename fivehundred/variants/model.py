@@ -50,6 +50,7 @@ BothReach = Literal["contractor", "higher_total"]
 LoseWhen = Literal["at_or_below", "below"]
 OthersWin = Literal["best_other", "all_others"]
 CheckFirst = Literal["winning", "losing"]
+Revoke = Literal["none", "american", "hoffmann"]
 
 
 def _in_order(ranks: Iterable[int | str]) -> tuple[int | str, ...]:
@@ -298,10 +299,14 @@ class Breach:
 
 @dataclass(frozen=True)
 class Penalties:
-    """What follows a failed contract beyond its points; None where a penalty is not played."""
+    """What follows a failed contract beyond its points, and what a revoke costs; None where a penalty is not played.
+
+    ``revoke`` is about real tables: players of this program cannot revoke. The judge and the check of records read it.
+    """
 
     ralphing: int | None = None
     breach: Breach | None = None
+    revoke: Revoke = "none"
 
 
 @dataclass(frozen=True)

@@ -417,5 +417,16 @@ WORDINGS: Final[Mapping[str, Wording]] = {
         "opponents who called breach score {n} when they reach it",
         off="nothing is said of a breach that is reached",
     ),
+    "penalties.revoke": by_words(
+        "It matters only where people play: no player of the program can revoke.",
+        {
+            "none": "a revoke costs nothing",
+            "american": "an opponent's revoke ends the deal and gives the contractor the bid",
+            "hoffmann": (
+                "a revoke sets the contractor back, and an opponent who revokes loses 100 points and the play is taken "
+                "back to that trick"
+            ),
+        },
+    ),
     "house_rules": Wording(_house_rules_clause, "What a plug-in does, its own description says."),
 }

@@ -98,6 +98,17 @@ def test_trick_with_the_joker() -> None:
     assert "AH" == answer(*nominated)["winner"]
 
 
+def test_score_after_a_revoke() -> None:
+    """--revoke reaches the judge; without a rule for it the question is refused."""
+    data = answer("score", "hoyle-1909", "--contract", "7D", "--revoke", "1:4", "--tricks", "7", "--others", "2 1")
+    assert [180, -100, 10] == data["points"]
+    assert {"seat": "1", "trick": 4, "rule": "hoffmann"} == data["revoke"]
+    assert None is answer("score", "australian", "--contract", "8C", "--tricks", "8")["revoke"]
+    refused = judge("score", "australian", "--contract", "8C", "--revoke", "W:3")
+    assert (1, "") == (refused.exit_code, refused.stdout)
+    assert "penalties.revoke: none" in refused.stderr
+
+
 def test_score() -> None:
     """Points, totals, the end of the match and why."""
     data = answer("score", "australian", "--contract", "8C", "--tricks", "8", "--scores", "480 120")

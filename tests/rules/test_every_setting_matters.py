@@ -9,6 +9,8 @@ from typing import Any, get_args, get_type_hints
 import pytest
 
 from fivehundred.engine.deal import Deal
+from fivehundred.errors import QuestionError
+from fivehundred.judging import judge_score
 from fivehundred.variants.model import DoubleMisere, GameContract, HiLo, SlamCall, SpecialContract, Variant
 from tests.packs import PACKS
 from tests.rules.table import (
@@ -72,6 +74,16 @@ def with_settings(base: Variant = AUSTRALIAN, **sections: Mapping[str, Any]) -> 
 def may_bid(calls: str, bid: str) -> Question:
     """May ``bid`` be made after these calls?"""
     return lambda variant: bid in sit_down(EngineTable, variant).call(calls).legal()
+
+
+def points_after_a_revoke(variant: Variant) -> tuple[int, ...] | str:
+    """What do both sides score for eight clubs in which W revoked, seven tricks being taken if it is played on?"""
+    for tricks in (None, 7):  # where the hand is abandoned no tricks are given
+        try:
+            return judge_score(variant, "8C", tricks, revoke="W:3").points
+        except QuestionError:
+            continue
+    return "refused"
 
 
 def phase_after(calls: str) -> Question:
@@ -416,6 +428,8 @@ EFFECTS = (
     Effect("penalties.breach.made", 70, breach_points("7S", (7, 3)), -20, 100, BREACHED),
     Effect("penalties.breach.failed", 70, breach_points("7S", (6, 4)), 90, 110, BREACHED),
     Effect("penalties.breach.breached", 70, breach_points("7S", (5, 5)), 150, 120, BREACHED),
+    Effect("penalties.revoke", "american", points_after_a_revoke, "refused", (260, 0)),
+    Effect("penalties.revoke", "hoffmann", points_after_a_revoke, "refused", (-260, -100)),
     Effect("match.check_first", "losing",
            match_after((-300, 490, 490), "7H", (6, 1, 3), trick_order=FIRST_TRICKS), {1}, {2}, ANY_POINTS_THREE),
 )  # fmt: skip
