@@ -150,17 +150,17 @@ _GENERAL: Final[Mapping[str, Phrase]] = {
         "there is no difference to look for.",
     ),
     "never_parted": Phrase(
-        "Not one of the {deals} deals came out differently under {variant} and {baseline}.",
+        "Of {deals:deal|deals} not one came out differently under {variant} and {baseline}.",
         "The rules differ, but the difference never mattered to these players in these deals.",
     ),
     "nothing_clear": Phrase(
         "{variant} and {baseline} cannot be told apart by this run.",
-        "Of the {tests} quantities compared over {deals} deals and {matches} matches, not one differs by more than "
-        "chance explains. More deals would show smaller differences.",
+        "Of {tests:quantity|quantities} compared over {deals:deal|deals} and {matches:match|matches}, not one differs "
+        "by more than chance explains. More deals would show smaller differences.",
     ),
     "parted": Phrase(
         "{variant} and {baseline} part on {share} of the deals.",
-        "Of {deals} deals, {contract} are played in another contract or by another player, {tricks} in the same "
+        "Of {deals:deal|deals}, {contract} are played in another contract or by another player, {tricks} in the same "
         "contract with other tricks, and {points} with the same tricks for other points; {same} are alike.",
     ),
     "player_counts": Phrase(
@@ -169,18 +169,18 @@ _GENERAL: Final[Mapping[str, Phrase]] = {
         "match is compared, what depends on the number of seats is not.",
     ),
     "rest": Phrase(
-        "{clear} of the {tests} quantities compared differ clearly between {variant} and {baseline}.",
-        "The others cannot be told apart by these {deals} deals and {matches} matches.",
+        "Of {tests:quantity|quantities} compared, {clear:differs|differ} clearly between {variant} and {baseline}.",
+        "The others cannot be told apart by {deals:deal|deals} and {matches:match|matches}.",
     ),
     "bargain": Phrase(
         "{bid} is good business under {variant}.",
         "These players make it {made} of the time ({confidence} interval {low} to {high}); it breaks even at {needed}. "
-        "Played {times} times.",
+        "Played {times:time|times}.",
     ),
     "bad_price": Phrase(
         "{bid} is a losing bid under {variant}.",
         "These players make it only {made} of the time ({confidence} interval {low} to {high}); it breaks even at "
-        "{needed}. Played {times} times.",
+        "{needed}. Played {times:time|times}.",
     ),
     "commonest": Phrase(
         "The most frequent contract under {variant} is {bid}.",
@@ -197,20 +197,20 @@ _GENERAL: Final[Mapping[str, Phrase]] = {
     ),
     "misere_none": Phrase(
         "Nobody ever bid {bid} under {variant}.",
-        "In {deals} deals it did not happen once; how often it would be made is therefore undefined.",
+        "In {deals:deal|deals} it did not happen once; how often it would be made is therefore undefined.",
     ),
     "no_data": Phrase("No data.", "Not one deal and not one match was played, so there is nothing to report."),
     "no_deals": Phrase("No single deals were played.", "Everything counted by deal is left out."),
     "no_matches": Phrase("No matches were played.", "Everything counted by match is left out."),
     "all_passed": Phrase(
         "Every deal was passed out under {variant}.",
-        "Nobody made a bid in {deals} deals, so these numbers say nothing about the game: the rules or the players do "
-        "not fit together. {variant} is left out of the findings.",
+        "Nobody made a bid in {deals:deal|deals}, so these numbers say nothing about the game: the rules or the "
+        "players do not fit together. {variant} is left out of the findings.",
     ),
     "no_points": Phrase(
         "Nobody scored a single point under {variant}.",
-        "{deals} deals were played and every score is nought: something is wrong with the rules or with the run. "
-        "{variant} is left out of the findings.",
+        "{deals:deal was|deals were} played and every score is nought: something is wrong with the rules or with the "
+        "run. {variant} is left out of the findings.",
     ),
     "one_outcome": Phrase(
         "Under {variant} every contract had the same outcome.",
@@ -218,10 +218,10 @@ _GENERAL: Final[Mapping[str, Phrase]] = {
     ),
     "no_match_ended": Phrase(
         "No match came to an end under {variant}.",
-        "All {matches} matches were cut off at the largest number of deals, so lengths are only lower bounds.",
+        "Every match was cut off at the largest number of deals ({matches} in all), so lengths are only lower bounds.",
     ),
     "few_deals": Phrase(
-        "Only {deals} deals were played.",
+        "Only {deals:deal was|deals were} played.",
         "The intervals are wide; play a few thousand before you change a rule.",
     ),
     "random_players": Phrase(
@@ -230,7 +230,7 @@ _GENERAL: Final[Mapping[str, Phrase]] = {
     ),
     "same_hash_different_play": Phrase(
         "{variant} and {baseline} are the same game but were played differently.",
-        "{changed} of {deals} deals came out differently under one Rulebook. The run cannot be trusted.",
+        "{changed} of {deals:deal|deals} came out differently under one Rulebook. The run cannot be trusted.",
     ),
 }
 

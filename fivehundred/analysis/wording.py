@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fivehundred.analysis.metrics import Unit
+from fivehundred.words import Counted
 
 MINUS: Final = "−"
 UNDEFINED: Final = "undefined"
@@ -35,9 +36,9 @@ def number(value: float, decimals: int, *, signed: bool = False) -> str:
     return f"+{text}" if signed else text
 
 
-def count(value: int) -> str:
-    """Write a whole number with thousands apart."""
-    return number(value, 0)
+def count(value: int) -> Counted:
+    """Write a whole number with thousands apart; a phrase can bring its noun: ``{deals:deal|deals}``."""
+    return Counted(value, number(value, 0))
 
 
 def percent(share: float, *, decimals: int = 1) -> str:

@@ -172,8 +172,3 @@ def suits_in_words(suits: Iterable[int], *, word: str = "and") -> str:
 def cards_in_words(rulebook: Rulebook, indices: Sequence[int], *, word: str = "and") -> str:
     """Name cards in a sentence."""
     return joined((name_of(rulebook, index) for index in indices), word=word)
-
-
-def plural(number: int, noun: str) -> str:
-    """Write a number with its noun: ``1 trick``, ``2 tricks``."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

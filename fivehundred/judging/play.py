@@ -11,7 +11,7 @@ from fivehundred.engine.action_names import name_of
 from fivehundred.engine.actions import ACTION_WORDS, CARD, LEAD_JOKER
 from fivehundred.errors import QuestionError
 from fivehundred.judging.answers import PlayAnswer
-from fivehundred.judging.names import CardBox, Contract, parse_contract, parse_suit, parse_suits, plural
+from fivehundred.judging.names import CardBox, Contract, parse_contract, parse_suit, parse_suits
 from fivehundred.judging.position import (
     State,
     active_seats,
@@ -30,6 +30,7 @@ from fivehundred.judging.reasons_play import PlayPosition, follow_reasons, lead_
 from fivehundred.rules import assemble
 from fivehundred.rules.rulebook import Rulebook
 from fivehundred.variants.model import Variant
+from fivehundred.words import plural
 
 Role = Literal["contractor", "defender"]
 
@@ -92,7 +93,9 @@ def _check_sizes(question: _Question) -> None:
     if held == 0:
         raise QuestionError("the hand is empty: write the cards of the player on turn")
     if held > rulebook.hand_size:
-        raise QuestionError(f"{held} cards: in {rulebook.variant_key} a hand has {rulebook.hand_size} when play begins")
+        raise QuestionError(
+            f"{plural(held, 'card')}: in {rulebook.variant_key} a hand has {rulebook.hand_size} when play begins"
+        )
     if not held <= question.tricks_left <= rulebook.hand_size:
         raise QuestionError(
             f"{plural(question.tricks_left, 'trick')} left does not go with a hand of {plural(held, 'card')}: "

@@ -14,7 +14,7 @@ from fivehundred.engine import entry
 from fivehundred.engine.actions import CARD, LEAD_JOKER
 from fivehundred.engine.state import PLAY, new_state
 from fivehundred.errors import QuestionError
-from fivehundred.judging.names import Contract, parse_suit, plural
+from fivehundred.judging.names import Contract, parse_suit
 from fivehundred.rules.rulebook import (
     JOKERS_LOWEST,
     NOMINATED_ALL,
@@ -25,6 +25,7 @@ from fivehundred.rules.rulebook import (
     Rulebook,
 )
 from fivehundred.variants.model import Variant
+from fivehundred.words import plural
 
 State = npt.NDArray[Any]
 

@@ -16,12 +16,13 @@ from fivehundred.engine.results import (
     WON_BY_LEAD,
     WON_ON_TOTAL,
 )
-from fivehundred.judging.names import Contract, account_in_words, account_names, joined, plural
+from fivehundred.judging.names import Contract, account_in_words, account_names, joined
 from fivehundred.judging.position import State, loses_every_trick
 from fivehundred.judging.reasons_calls import special_contract
 from fivehundred.judging.revokes import Revoke
 from fivehundred.rules.rulebook import DEFENCE_NOTHING, NUMBERED, Rulebook
 from fivehundred.variants.model import Variant
+from fivehundred.words import plural
 
 
 @dataclass(frozen=True)

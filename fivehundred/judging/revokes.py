@@ -11,10 +11,11 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from fivehundred.errors import QuestionError
-from fivehundred.judging.names import Contract, in_words, parse_seat, plural
+from fivehundred.judging.names import Contract, in_words, parse_seat
 from fivehundred.judging.position import State, active_seats
 from fivehundred.rules.rulebook import DEFENCE_NOTHING, REVOKE_AMERICAN, REVOKE_HOFFMANN, REVOKE_NONE, Rulebook
 from fivehundred.variants.model import Variant
+from fivehundred.words import plural
 
 #: What an opponent of the contractor loses by a revoke under Hoffmann's rule.
 HOFFMANN_LOSS: Final = 100

@@ -27,7 +27,6 @@ from fivehundred.judging.names import (
     joined,
     parse_contract,
     parse_seat,
-    plural,
     seat_name,
 )
 from fivehundred.judging.position import active_seats, loses_every_trick
@@ -36,6 +35,7 @@ from fivehundred.judging.revokes import judged_revoke, read_revoke
 from fivehundred.rules import assemble
 from fivehundred.rules.rulebook import Rulebook
 from fivehundred.variants.model import Variant
+from fivehundred.words import plural
 
 ALONE: Final = "alone"
 _LARGEST_TOTAL: Final = 1_000_000
@@ -189,7 +189,7 @@ def _with_tricks(question: Question, tricks: int | None, others: Sequence[int] |
         raise QuestionError("say how many tricks the contractor's side took (--tricks N)")
     for number in (tricks, *(others or ())):
         if not 0 <= number <= hand:
-            raise QuestionError(f"{number} tricks: a deal of {rulebook.variant_key} has {hand}")
+            raise QuestionError(f"{plural(number, 'trick')}: a deal of {rulebook.variant_key} has {hand}")
     accounts = other_accounts(question)
     names = [account_names(rulebook)[account] for account in accounts]
     rest = hand - tricks
@@ -226,7 +226,7 @@ def _whichever(question: Question, tricks: int, rest: int) -> Question:
         names = account_names(question.rulebook)
         order = [names[account] for account in other_accounts(question)]
         raise QuestionError(
-            f"the other {rest} tricks: say how many each of the others took (--others), in this order: "
+            f"the other {plural(rest, 'trick')}: say how many each of the others took (--others), in this order: "
             + " ".join(order)
         )
     return divided[0]

@@ -7,7 +7,7 @@ from fivehundred.engine.action_names import name_of
 from fivehundred.engine.actions import CARD
 from fivehundred.errors import QuestionError
 from fivehundred.judging.answers import TrickAnswer
-from fivehundred.judging.names import CardBox, parse_contract, parse_suit, parse_suits, plural
+from fivehundred.judging.names import CardBox, parse_contract, parse_suit, parse_suits
 from fivehundred.judging.position import (
     active_seats,
     add_card,
@@ -20,6 +20,7 @@ from fivehundred.judging.position import (
 from fivehundred.judging.reasons_play import PlayPosition, trick_reasons
 from fivehundred.rules import assemble
 from fivehundred.variants.model import Variant
+from fivehundred.words import plural
 
 
 def judge_trick(
@@ -54,7 +55,7 @@ def judge_trick(
         out = rulebook.players - len(seats)
         verb = "sits" if out == 1 else "sit"
         sitting = f", since {plural(out, 'partner')} of the contractor {verb} out in {bid.name}" if out else ""
-        raise QuestionError(f"{len(trick)} cards: a trick has {len(seats)} cards here{sitting}")
+        raise QuestionError(f"{plural(len(trick), 'card')}: a trick has {plural(len(seats), 'card')} here{sitting}")
     lead_to_trick(rulebook, state, leader=seats[0])
     actions = [lead_action(variant, rulebook, state, trick[0], named), *(CARD + card for card in trick[1:])]
     for action in actions:

@@ -52,7 +52,7 @@ def markdown_report(comparison: Comparison, figures: Sequence[FigureContent], ma
 
 def _size(comparison: Comparison) -> str:
     return (
-        f"{count(comparison.deals)} deals and {count(comparison.matches)} matches under each rule set, "
+        f"{count(comparison.deals):deal|deals} and {count(comparison.matches):match|matches} under each rule set, "
         f"{escaped(comparison.players)} players, seed {comparison.seed}."
     )
 

@@ -32,6 +32,7 @@ from fivehundred.reporting.content import (
 )
 from fivehundred.reporting.drawing import Picture
 from fivehundred.reporting.style import VARIANT_COLOURS
+from fivehundred.words import Counted, noun_for
 
 
 def html_page(
@@ -94,9 +95,10 @@ def _section(name: str, heading: str, body: Sequence[str]) -> _Section:
 
 def _header(comparison: Comparison) -> str:
     """Return the masthead: what was compared, the one sentence that opens it, and the size of the run."""
+    each = " under each rule set" if comparison.others else ""
     facts = [
-        (count(comparison.deals), "deals under each rule set" if comparison.others else "deals"),
-        (count(comparison.matches), "matches under each rule set" if comparison.others else "matches"),
+        (count(comparison.deals), noun_for(comparison.deals, "deal") + each),
+        (count(comparison.matches), noun_for(comparison.matches, "match", "matches") + each),
         (escape(comparison.players), "players"),
         (str(comparison.seed), "seed"),
     ]
@@ -132,7 +134,7 @@ def _values(comparison: Comparison, finding: Finding, *, colour: bool) -> dict[s
     index = {variant.name: place for place, variant in enumerate(comparison.variants)}
     filled = {}
     for name, value in finding.values.items():
-        filled[name] = escape(value)
+        filled[name] = value if isinstance(value, Counted) else escape(value)
         if colour and name in ("variant", "baseline") and value in index:
             filled[name] = _coloured(value, index[value])
     return filled

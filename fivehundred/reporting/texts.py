@@ -30,9 +30,10 @@ FIGURES: Final[Mapping[str, FigureText]] = MappingProxyType(
             "Each row is one quantity. The dot is the difference from {baseline}, the line is where the true "
             "difference may lie. A filled dot is a difference that chance does not explain.",
             "Paired differences from {baseline}, {confidence} intervals each on its own; filled: clear after Holm's "
-            "adjustment over {tests} quantities. {design} What never happened under either rule set is left out.",
-            "Forest plot of paired differences from {baseline}. {clear} of {tests} differences are clear of chance. "
-            "The table above lists the numbers.",
+            "adjustment over {tests:quantity|quantities}. {design} What never happened under either rule set is left "
+            "out.",
+            "Forest plot of paired differences from {baseline}. Of {tests:difference|differences}, {clear:is|are} "
+            "clear of chance. The table above lists the numbers.",
         ),
         "partings": FigureText(
             "Where the games part",
@@ -88,8 +89,8 @@ FIGURES: Final[Mapping[str, FigureText]] = MappingProxyType(
     }
 )
 
-DESIGN: Final = "{deals} deals{design_words} (seed {seed}), {players} players. {hashes}."
-MATCH_DESIGN: Final = "{matches} matches{design_words} (seed {seed}), {players} players. {hashes}."
+DESIGN: Final[str] = "{deals:deal|deals}{design_words} (seed {seed}), {players} players. {hashes}."
+MATCH_DESIGN: Final[str] = "{matches:match|matches}{design_words} (seed {seed}), {players} players. {hashes}."
 #: How deals and matches were paired: one game alone, games with the same cards, games with different cards.
 ALONE: Final = ""
 PAIRED: Final = " each, the same shuffles under every rule set"
@@ -138,8 +139,8 @@ METHOD: Final[tuple[tuple[str, str], ...]] = (
     (
         "What “clear” means.",
         (
-            "Among {tests} comparisons a few would look striking by luck alone. Holm's adjustment allows for "
-            "that: a difference is called clear when its adjusted p-value is below {alpha}. “Not clear” does not "
+            "Among {tests:comparison|comparisons} a few would look striking by luck alone. Holm's adjustment allows "
+            "for that: a difference is called clear when its adjusted p-value is below {alpha}. “Not clear” does not "
             "mean equal; the interval shows how large the difference may still be."
         ),
     ),

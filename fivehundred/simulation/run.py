@@ -42,6 +42,7 @@ from fivehundred.simulation.progress import Display, choose_display
 from fivehundred.simulation.resume import manifest_to_resume, resumed_manifest
 from fivehundred.simulation.run_log import RunLog
 from fivehundred.simulation.store import ResultStore, combined_digest
+from fivehundred.words import plural
 
 RESULTS: Final = "results"
 LOG_NAME: Final = "run.log"
@@ -219,15 +220,14 @@ class _Run:
     def _play_all(self) -> None:
         plan = self.plan
         _log.info(
-            "%s: %d variants, %d deals and %d matches each, players %s, seed %d, %d worker%s",
+            "%s: %s, %s and %s each, players %s, seed %d, %s",
             plan.name,
-            len(plan.variants),
-            plan.deals,
-            plan.matches,
+            plural(len(plan.variants), "variant"),
+            plural(plan.deals, "deal"),
+            plural(plan.matches, "match", "matches"),
             plan.players,
             plan.seed,
-            self.workers,
-            "" if self.workers == 1 else "s",
+            plural(self.workers, "worker"),
         )
         self.work.loops.prepare(self.work.rulebooks, self.work.players)
         workers: Workers | None = None
@@ -291,7 +291,8 @@ class _Run:
             raise SimulationError(f"cannot finish the files in {self.folder}: {error.strerror or error}") from error
 
     def _kept(self) -> str:
-        parts = [f"{self.store.count(unit)} of {_total(self.plan, unit)} {unit}" for unit in UNITS]
+        one: dict[Unit, str] = {"deals": "deal", "matches": "match"}
+        parts = [f"{self.store.count(unit)} of {plural(_total(self.plan, unit), one[unit], unit)}" for unit in UNITS]
         return f"{' and '.join(parts)} were finished and are kept in {self.folder / RESULTS}, marked partial"
 
     def _end(self, manifest: Mapping[str, Any], status: Status, message: str | None = None) -> dict[str, Any]:

@@ -1,18 +1,14 @@
-"""The parts from which a setting is told: numbers, bids and lists in words, and the kinds of clause."""
+"""The parts from which a setting is told: the kinds of clause, and bids and other values in words."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 from fivehundred.cards.bids import parse_numbered_bid
 from fivehundred.cards.suits import DENOMINATION_NAMES
-
-_NUMBERS: Final = (
-    *("no", "one", "two", "three", "four", "five", "six", "seven"),
-    *("eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen"),
-)
+from fivehundred.words import NUMBERS, Counted, spelt
 
 
 @dataclass(frozen=True)
@@ -29,19 +25,13 @@ def by_words(effect: str, clauses: Mapping[Any, str]) -> Wording:
 
 
 def by_number(effect: str, clause: str, off: str = "") -> Wording:
-    """Return the wording of a number, ``{n}`` in the clause; ``off`` is what null means."""
-    return Wording(lambda value: off if value is None else clause.format(n=value), effect)
+    """Return the wording of a number, ``{n}`` or ``{n:point|points}`` in the clause; ``off`` is what null means."""
+    return Wording(lambda value: off if value is None else clause.format(n=Counted(value)), effect)
 
 
 def by_cards(effect: str, clause: str) -> Wording:
     """Return the wording of a number of cards, ``{cards}`` in the clause."""
-    return Wording(lambda value: clause.format(cards=count(value, "card")), effect)
-
-
-def count(number: int, noun: str) -> str:
-    """Return a small number in words with its noun: ``three cards``, ``one card``, ``no cards``, ``20 cards``."""
-    word = _NUMBERS[number] if 0 <= number < len(_NUMBERS) else str(number)
-    return f"{word} {noun}" if number == 1 else f"{word} {noun}s"
+    return Wording(lambda value: clause.format(cards=spelt(value, "card")), effect)
 
 
 def bid_words(bid: str) -> str:
@@ -50,12 +40,7 @@ def bid_words(bid: str) -> str:
     if numbered is None:
         return bid
     level, denomination = numbered
-    return f"{_NUMBERS[level]} {DENOMINATION_NAMES[denomination].replace('_', ' ')}"
-
-
-def listed(names: Sequence[str]) -> str:
-    """Return names as a list in running text: ``one, two and three``."""
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+    return f"{NUMBERS[level]} {DENOMINATION_NAMES[denomination].replace('_', ' ')}"
 
 
 def plain_words(value: Any) -> str:

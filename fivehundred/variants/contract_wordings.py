@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from fivehundred.variants.clauses import Wording, bid_words, by_cards, by_number, count, listed
+from fivehundred.variants.clauses import Wording, bid_words, by_cards, by_number
+from fivehundred.words import Counted, listed, spelt
 
 _CONTRACT_NAMES: Final = {
     "misere": "misère",
@@ -70,11 +71,12 @@ def _whole_contract(name: str) -> Callable[[Any], str]:
             return f"{short} is not played"
         parts = []
         if "value" in value:
-            parts.append(f"for {value['value']} points")
+            parts.append(f"for {Counted(value['value']):point|points}")
         if "bonus" in value:
-            parts.append(f"for {value['bonus']} points beside the bid, and failing it {_SLAM_FAILED[value['failed']]}")
+            bonus, failed = Counted(value["bonus"]), _SLAM_FAILED[value["failed"]]
+            parts.append(f"for {bonus:point|points} beside the bid, and failing it {failed}")
         if "tricks" in value:
-            parts.append(f"to take exactly {count(value['tricks'], 'trick')}")
+            parts.append(f"to take exactly {spelt(value['tricks'], 'trick')}")
         details = [_place(value["above"])] if "above" in value else []
         details += [f"may be bid {_GATES[value['gate']]}"] if "gate" in value else []
         details += [_EXPOSED[value["exposed"]]] if value.get("exposed", "never") != "never" else []
@@ -94,7 +96,7 @@ def _contract(name: str) -> dict[str, Wording]:
         ),
         f"{key}.value": by_number(
             "A higher value makes it tempting, and failing it dear; a lower one leaves it unbid.",
-            f"{short} is worth {{n}} points",
+            f"{short} is worth {{n:point|points}}",
         ),
         f"{key}.above": Wording(
             lambda above: f"{short} {_place(above)}",
@@ -132,14 +134,16 @@ CONTRACT_WORDINGS: Final[Mapping[str, Wording]] = {
         "The more cards are swapped, the more two bad hands can be mended.", "{cards} are swapped in double misère"
     ),
     "contracts.hi_lo.tricks": by_number(
-        "Another number of tricks is easier or harder to hit.", "hi-lo is to take exactly {n} tricks"
+        "Another number of tricks is easier or harder to hit.", "hi-lo is to take exactly {n:trick|tricks}"
     ),
     **{key: _contract("game")[key] for key in ("contracts.game", "contracts.game.value", "contracts.game.above")},
     "contracts.slam_call": Wording(
         _whole_contract("slam_call"),
         "Contractors with a very strong hand can try for more, playing alone with the partner's best card.",
     ),
-    "contracts.slam_call.bonus": by_number("A larger bonus tempts and punishes more.", "a called slam adds {n} points"),
+    "contracts.slam_call.bonus": by_number(
+        "A larger bonus tempts and punishes more.", "a called slam adds {n:point|points}"
+    ),
     "contracts.slam_call.failed": Wording(
         lambda failed: f"a called slam that fails {_SLAM_FAILED[failed]}",
         "It is the price of trying.",

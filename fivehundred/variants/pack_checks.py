@@ -8,6 +8,7 @@ from typing import Final
 from fivehundred.variants.diagnosis import Check, Finding
 from fivehundred.variants.facts import pack_size, ranks_of
 from fivehundred.variants.model import Variant
+from fivehundred.words import plural
 
 #: The cards the engine can hold at once.
 LARGEST_PACK: Final = 64
@@ -32,9 +33,10 @@ def _pack(variant: Variant) -> Iterator[Finding]:
     if needed == size <= LARGEST_PACK:
         return
     own = f" and {deal.own_kitty} in a kitty of their own (deal.own_kitty)" if deal.own_kitty else ""
-    dead = f", with {deal.dead} dead cards (deal.dead)" if deal.dead else ""
+    dead = f", with {plural(deal.dead, 'dead card')} (deal.dead)" if deal.dead else ""
     sum_in_words = (
-        f"{players} players with {deal.hand} cards each (deal.hand){own} and a kitty of {deal.kitty} (deal.kitty){dead}"
+        f"{players} players with {plural(deal.hand, 'card')} each (deal.hand){own} and a kitty of {deal.kitty} "
+        f"(deal.kitty){dead}"
     )
     keys = (
         *("pack.lowest", "deal.kitty", "deal.hand", "table.players", "pack.jokers", "pack.extra_pips"),
@@ -71,18 +73,21 @@ def _packets(variant: Variant) -> Iterator[Finding]:
     if to_hand != deal.hand:
         yield (
             ("deal.packets", "deal.hand"),
-            (f"deal.packets give each player {to_hand} cards, and deal.hand is {deal.hand}: make them agree"),
+            (f"deal.packets give each player {plural(to_hand, 'card')}, and deal.hand is {deal.hand}: make them agree"),
         )
     if to_kitty != deal.kitty:
         yield (
             ("deal.packets", "deal.kitty"),
-            (f"deal.packets give the kitty {to_kitty} cards, and deal.kitty is {deal.kitty}: make them agree"),
+            (
+                f"deal.packets give the kitty {plural(to_kitty, 'card')}, and deal.kitty is {deal.kitty}: "
+                "make them agree"
+            ),
         )
     if piles["own"] != deal.own_kitty:
         yield (
             ("deal.packets", "deal.own_kitty"),
             (
-                f"deal.packets put {piles['own']} cards in each player's own kitty, and deal.own_kitty is "
+                f"deal.packets put {plural(piles['own'], 'card')} in each player's own kitty, and deal.own_kitty is "
                 f"{deal.own_kitty}: make them agree (packets such as own 1)"
             ),
         )
@@ -90,8 +95,8 @@ def _packets(variant: Variant) -> Iterator[Finding]:
         yield (
             ("deal.packets", "deal.dead"),
             (
-                f"deal.packets put {piles['dead']} cards out of play, and deal.dead is {deal.dead}: make them agree "
-                "(packets such as dead 2)"
+                f"deal.packets put {plural(piles['dead'], 'card')} out of play, and deal.dead is {deal.dead}: make "
+                "them agree (packets such as dead 2)"
             ),
         )
 

@@ -8,6 +8,7 @@ from typing import Final
 from fivehundred.variants.diagnosis import Check, Finding
 from fivehundred.variants.facts import CALLED_PARTNERS, levels, miseres
 from fivehundred.variants.model import Variant
+from fivehundred.words import plural
 
 
 def _table(variant: Variant) -> Iterator[Finding]:
@@ -37,7 +38,7 @@ def _table(variant: Variant) -> Iterator[Finding]:
             yield (
                 ("scoring.table", "auction.minimum_tricks", "deal.hand"),
                 (
-                    f"scoring.table has no line for {level} tricks, and bids go from auction.minimum_tricks "
+                    f"scoring.table has no line for {plural(level, 'trick')}, and bids go from auction.minimum_tricks "
                     f"({variant.auction.minimum_tricks}) to deal.hand ({variant.deal.hand}): add {level}: […]"
                 ),
             )
@@ -45,8 +46,8 @@ def _table(variant: Variant) -> Iterator[Finding]:
             yield (
                 (f"scoring.table.{level}", "auction.denominations"),
                 (
-                    f"scoring.table gives {len(values)} values for {level} tricks, and auction.denominations has "
-                    f"{len(names)} ({', '.join(names)}): write one value for each"
+                    f"scoring.table gives {plural(len(values), 'value')} for {plural(level, 'trick')}, and "
+                    f"auction.denominations has {len(names)} ({', '.join(names)}): write one value for each"
                 ),
             )
 
@@ -74,8 +75,9 @@ def _misere_points(variant: Variant) -> Iterator[Finding]:
         yield (
             ("scoring.defenders.in_misere", "play.misere_ends"),
             (
-                f"scoring.defenders.in_misere gives {points} points for every trick the contractor takes, and "
-                "play.misere_ends is at_first_trick, so that only one could count: write misere_ends: after_last_trick"
+                f"scoring.defenders.in_misere gives {plural(points, 'point')} for every trick the contractor takes, "
+                "and play.misere_ends is at_first_trick, so that only one could count: write misere_ends: "
+                "after_last_trick"
             ),
         )
 
@@ -88,7 +90,7 @@ def _idle_scores(variant: Variant) -> Iterator[Finding]:
     else:
         for level in variant.scoring.table or {}:
             if level not in levels(variant):
-                yield (f"scoring.table.{level}",), f"nobody can bid {level} tricks here"
+                yield (f"scoring.table.{level}",), f"nobody can bid {plural(level, 'trick')} here"
     if not variant.scoring.defenders.per_trick:
         for key in ("when", "share"):
             yield (f"scoring.defenders.{key}",), "defenders score nothing: scoring.defenders.per_trick is 0"

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from fivehundred.variants.clauses import Wording, count, plain_words
+from fivehundred.variants.clauses import Wording, plain_words
 from fivehundred.variants.tree import Difference
 from fivehundred.variants.wordings import WORDINGS
+from fivehundred.words import spelt
 
 #: What decides whether two variants can be dealt the same cards.
 _CARDS: Final = ("pack.", "deal.hand", "deal.kitty", "deal.dead", "deal.own_kitty")
@@ -32,7 +33,7 @@ def opening(differences: Sequence[Difference], *, left: str, right: str) -> str:
     for each in differences:
         if each.key == "table.players":
             return (
-                f"{left} seats {count(each.left, 'player')}, {right} {count(each.right, 'player')}: no deal of one can "
+                f"{left} seats {spelt(each.left, 'player')}, {right} {spelt(each.right, 'player')}: no deal of one can "
                 "be dealt in the other, so only averages can be compared."
             )
     if any(each.key.startswith(_CARDS) for each in differences):

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from fivehundred.variants.clauses import Wording, by_cards, by_number, by_words, count, listed, plain_words
+from fivehundred.variants.clauses import Wording, by_cards, by_number, by_words, plain_words
 from fivehundred.variants.contract_wordings import CONTRACT_WORDINGS
+from fivehundred.words import Counted, listed, spelt
 
 
 def _by_suit(found: Mapping[str, Sequence[Any]]) -> str:
@@ -30,7 +31,7 @@ _BREACH: Final = {"made": "the contract is made", "failed": "it fails by too lit
 
 def _breach_clause(breach: Mapping[str, Any]) -> str:
     points = [f"{breach[name]} if {words}" for name, words in _BREACH.items() if name in breach]
-    return f"breach may be called from contracts of {breach['from_tricks']} tricks, for {listed(points)}"
+    return f"breach may be called from contracts of {Counted(breach['from_tricks']):trick|tricks}, for {listed(points)}"
 
 
 def _house_rules_clause(names: Sequence[str]) -> str:
@@ -39,7 +40,7 @@ def _house_rules_clause(names: Sequence[str]) -> str:
 
 WORDINGS: Final[Mapping[str, Wording]] = {
     "table.players": Wording(
-        lambda players: f"{count(players, 'player')} sit at the table" if players != 1 else "one player sits there",
+        lambda players: f"{spelt(players, 'player')} sit at the table" if players != 1 else "one player sits there",
         "Hands, partners and scores are others.",
     ),
     "table.sides": by_words(
@@ -80,7 +81,7 @@ WORDINGS: Final[Mapping[str, Wording]] = {
     ),
     "table.calling.two_partners_from": by_number(
         "High contracts are easier with two partners.",
-        "two partners may be named from contracts of {n} tricks",
+        "two partners may be named from contracts of {n:trick|tricks}",
         off="one partner is named at most",
     ),
     "pack.lowest.spades": by_number("Suits are longer or shorter.", "spades go down to the {n}"),
@@ -100,7 +101,7 @@ WORDINGS: Final[Mapping[str, Wording]] = {
         "Suits are longer; of two equal cards the first played wins.",
     ),
     "pack.jokers": Wording(
-        lambda jokers: f"the pack has {count(jokers, 'joker')}",
+        lambda jokers: f"the pack has {spelt(jokers, 'joker')}",
         "Each joker is a sure trick with trumps, and without a joker the right bower is the highest card.",
     ),
     "deal.hand": by_cards("There are as many tricks as cards in a hand.", "each player gets {cards}"),
@@ -143,7 +144,9 @@ WORDINGS: Final[Mapping[str, Wording]] = {
             "last_bidder_always": "the last bidder may go on raising the own bid",
         },
     ),
-    "auction.minimum_tricks": by_number("A higher minimum makes more hands pass.", "the lowest bid is {n} tricks"),
+    "auction.minimum_tricks": by_number(
+        "A higher minimum makes more hands pass.", "the lowest bid is {n:trick|tricks}"
+    ),
     "auction.denominations": Wording(
         lambda names: f"the denominations rank, lowest first, {listed([name.replace('_', ' ') for name in names])}",
         "The order decides which suit outbids which, and with it what each is worth.",
@@ -164,7 +167,7 @@ WORDINGS: Final[Mapping[str, Wording]] = {
     ),
     "auction.minimum_contract": by_number(
         "Low bids that nobody raises come to nothing, so more deals are thrown in.",
-        "only contracts of at least {n} tricks are played",
+        "only contracts of at least {n:trick|tricks} are played",
         off="every bid is played",
     ),
     "auction.signals": by_words(
@@ -295,7 +298,7 @@ WORDINGS: Final[Mapping[str, Wording]] = {
     ),
     "scoring.defenders.per_trick": by_number(
         "Points for defending shorten matches and make letting others play worth something.",
-        "opponents score {n} points a trick",
+        "opponents score {n:point|points} a trick",
     ),
     "scoring.defenders.when": by_words(
         "It decides whether tricks count against a contract that is made.",
@@ -305,7 +308,7 @@ WORDINGS: Final[Mapping[str, Wording]] = {
         },
     ),
     "scoring.defenders.in_misere": by_number(
-        "A misère that fails badly becomes dearer.", "opponents score {n} points for each trick taken in misère"
+        "A misère that fails badly becomes dearer.", "opponents score {n:point|points} for each trick taken in misère"
     ),
     "scoring.defenders.share": by_words(
         "It decides whether opponents compete for tricks with each other.",
@@ -324,7 +327,7 @@ WORDINGS: Final[Mapping[str, Wording]] = {
         "whoever is above {n} scores nothing by defending",
         off="defending scores at any total",
     ),
-    "match.target": by_number("Matches are shorter or longer.", "{n} points win"),
+    "match.target": by_number("Matches are shorter or longer.", "{n:point|points} win"),
     "match.win_by": by_words(
         "Where a contract of one's own is needed, a side near the target must bid, and matches last longer.",
         {
@@ -374,7 +377,7 @@ WORDINGS: Final[Mapping[str, Wording]] = {
     ),
     "match.deals": by_number(
         "A fixed number of deals makes matches equally long, and every point counts to the end.",
-        "a match is over after {n} deals at the latest",
+        "a match is over after {n:deal|deals} at the latest",
         off="a match lasts as many deals as it takes",
     ),
     "match.ends_at_target": by_words(
@@ -400,7 +403,7 @@ WORDINGS: Final[Mapping[str, Wording]] = {
     ),
     "penalties.breach.from_tricks": by_number(
         "The lower it begins, the more contracts can be attacked.",
-        "breach may be called from contracts of {n} tricks",
+        "breach may be called from contracts of {n:trick|tricks}",
     ),
     "penalties.breach.made": by_number(
         "It is the price of a wrong call of breach.",

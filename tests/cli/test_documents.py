@@ -33,6 +33,14 @@ def test_links_lead_somewhere(document: Path) -> None:
     assert [] == missing
 
 
+def test_every_page_is_in_the_index() -> None:
+    """``docs/README.md`` leads to each page beside it, once."""
+    index = (ROOT / "docs" / "README.md").read_text(encoding="utf-8")
+    listed = re.findall(r"^\| \[[^\]]+\]\(([^)/]+\.md)\) \|", index, flags=re.MULTILINE)
+    pages = [page.name for page in (ROOT / "docs").glob("*.md") if page.name != "README.md"]
+    assert sorted(pages) == sorted(listed)
+
+
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.relative_to(ROOT).as_posix())
 def test_commands_exist(document: Path) -> None:
     """Every ``fivehundred`` command line in a shell block uses a verb and options that its help knows."""

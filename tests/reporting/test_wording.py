@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
+from fivehundred.analysis.phrases import english
 from fivehundred.analysis.wording import count, difference_text, number, percent, value_text
+from fivehundred.reporting import texts
 from fivehundred.reporting.style import plain_label
 
 
@@ -36,3 +40,14 @@ def test_plain_label() -> None:
     """A label in a picture stays on one line and within bounds."""
     assert "a b" == plain_label("a\n\tb")
     assert "…" == plain_label("x" * 100)[-1]
+
+
+def test_no_phrase_counts_one_in_the_plural() -> None:
+    """What may be one brings its noun by itself: ``{deals:deal|deals}``, never ``{deals} deals``."""
+    phrases = [text for phrase in english().values() for text in (phrase.headline, phrase.detail)]
+    captions = [text for figure in texts.FIGURES.values() for text in (figure.lead, figure.caption, figure.alt)]
+    method = [text for _, text in texts.METHOD]
+    fixed = re.compile(r"\{(deals|matches|tests|times|clear|changed)\} [a-z]+")
+    for text in (*phrases, *captions, *method, texts.DESIGN, texts.MATCH_DESIGN):
+        assert [found[0] for found in fixed.finditer(text) if not found[0].endswith((" of", " in"))] == []
+    assert "Only 1 deal was played." == english()["few_deals"].headline.format(deals=count(1))

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from fivehundred.variants import diff, find_variant, opening, schema, sentence, shipped_variants, with_overrides
-from fivehundred.variants.clauses import bid_words, count
+from fivehundred.variants.clauses import bid_words
 from fivehundred.variants.tree import TEXTS, Difference
 from fivehundred.variants.wordings import WORDINGS
 from tests.variants.test_schema import NODES
@@ -85,14 +85,6 @@ def test_openings() -> None:
     assert "" == opening(diff(four, with_overrides(four, {"match.target": 400})), **NAMES)
 
 
-@pytest.mark.parametrize(
-    ("number", "expected"), [(0, "no cards"), (1, "one card"), (3, "three cards"), (20, "20 cards")]
-)
-def test_counts(number: int, expected: str) -> None:
-    """Small numbers are words."""
-    assert expected == count(number, "card")
-
-
 def test_bids_in_words() -> None:
     """Bids are told as players say them."""
     assert ["seven no trumps", "six spades", "top"] == [bid_words(bid) for bid in ("7NT", "6S", "top")]
@@ -102,3 +94,9 @@ def test_schema_is_known() -> None:
     """The table was held against the whole schema."""
     assert len(SETTINGS) > 100
     assert set(schema()["properties"]) > {key.split(".")[0] for key in SETTINGS}
+
+
+def test_one_is_told_in_the_singular() -> None:
+    """A setting of one brings a singular noun with it."""
+    assert "a match is over after 1 deal at the latest" == WORDINGS["match.deals"].clause(1)
+    assert "opponents score 1 point a trick" == WORDINGS["scoring.defenders.per_trick"].clause(1)

@@ -8,15 +8,14 @@ from fivehundred.cards.bids import display_bid
 from fivehundred.cards.cards import ACE, JACK, Card, is_joker, rank_of
 from fivehundred.cards.suits import SUIT_NAMES
 from fivehundred.reporting.commentary.voice import (
-    NUMBERS,
     SINGULAR,
     Voice,
     card_words,
     contract_words,
-    listed,
     seats_words,
 )
 from fivehundred.reporting.story import NO_SUIT, Story
+from fivehundred.words import NUMBERS, listed, spelt
 
 
 def headline(story: Story, voice: Voice) -> str:
@@ -177,7 +176,7 @@ def _result_of_misere(story: Story, who: str) -> str:
     contract = display_bid(story.contract or "")
     if story.outcome == "made":
         return f"{who} took no trick at all: {contract} made, worth {story.value}."
-    taken = _tricks(story.side_tricks)
+    taken = spelt(story.side_tricks, "trick")
     stopped = " and the play ended there" if len(story.tricks) < story.hand_size else ""
     return f"{who} took {taken}{stopped}: {contract} failed, and it was worth {story.value}."
 
@@ -189,16 +188,11 @@ def _result_of_numbered(story: Story, who: str) -> str:
         if scored > story.value:
             return f"{who} took every trick, and the slam lifts {contract} from {story.value} to {scored}."
         return f"{who} took every trick: {contract} made, worth {story.value}."
+    won = spelt(taken, "trick")
     if taken == needed:
-        return f"{who} took {_tricks(taken)}, exactly what {contract} asks for: made, worth {story.value}."
+        return f"{who} took {won}, exactly what {contract} asks for: made, worth {story.value}."
     if taken > needed:
-        over = _tricks(taken - needed)
-        return (
-            f"{who} took {_tricks(taken)}, {over} more than {contract} asks for: made, worth {story.value} and no more."
-        )
-    short = _tricks(needed - taken)
-    return f"{who} took {_tricks(taken)}, {short} short of {contract}: failed, and it was worth {story.value}."
-
-
-def _tricks(count: int) -> str:
-    return f"{NUMBERS[count]} trick{'' if count == 1 else 's'}"
+        over = spelt(taken - needed, "trick")
+        return f"{who} took {won}, {over} more than {contract} asks for: made, worth {story.value} and no more."
+    short = spelt(needed - taken, "trick")
+    return f"{who} took {won}, {short} short of {contract}: failed, and it was worth {story.value}."

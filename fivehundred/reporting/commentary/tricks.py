@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from fivehundred.cards.cards import ACE, JACK, Card, is_joker, rank_of
 from fivehundred.cards.suits import SUIT_NAMES, SUIT_SYMBOLS
-from fivehundred.reporting.commentary.voice import NUMBERS, ORDINALS, SINGULAR, Voice, bare, card_words, seats_words
+from fivehundred.reporting.commentary.voice import ORDINALS, SINGULAR, Voice, bare, card_words, seats_words
 from fivehundred.reporting.story import NO_SUIT, Story, TrickStory
+from fivehundred.words import NUMBERS
 
 
 class Commentator:

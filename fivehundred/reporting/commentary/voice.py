@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import zlib
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Final
 
 from fivehundred.cards.bids import MISERE
@@ -15,11 +15,8 @@ from fivehundred.cards.cards import ACE, HIGH_JOKER, JACK, Card, is_joker, print
 from fivehundred.cards.suits import SUIT_NAMES
 from fivehundred.reporting.commentary.phrases import PHRASES
 from fivehundred.reporting.story import Story
+from fivehundred.words import NUMBERS, listed
 
-NUMBERS: Final = (
-    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-    "thirteen", "fourteen", "fifteen",
-)  # fmt: skip  # fmt: skip
 ORDINALS: Final = (
     "zeroth", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh",
     "twelfth", "thirteenth", "fourteenth", "fifteenth",
@@ -31,11 +28,6 @@ SINGULAR: Final = ("spade", "club", "diamond", "heart")
 def sentence(text: str) -> str:
     """Return the text with a capital first letter."""
     return text[:1].upper() + text[1:]
-
-
-def listed(words: Sequence[str]) -> str:
-    """Join words as English does: ``a, b and c``."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}" if words else ""
 
 
 class Voice:
