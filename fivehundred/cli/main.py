@@ -18,6 +18,7 @@ from fivehundred.cli import (
     compare,
     deal,
     judge,
+    ladder,
     record,
     replay,
     resume,
@@ -85,6 +86,7 @@ app = typer.Typer(
     \b
     fivehundred compare finnish viisisataa      what do the rules change? → an HTML report
     fivehundred deal finnish --seed 7           one deal, told like a newspaper's card column
+    fivehundred ladder finnish                  which player is stronger?
     fivehundred record check games.jsonl        is a recorded game right? what did it score?
     fivehundred judge calls finnish "7S P M"    what may be called next, and by which rule
     fivehundred variants list                   the rule sets that come with the program
@@ -115,6 +117,7 @@ def options(
 
 app.command("compare")(compare.compare)
 app.command("run")(run_experiment.run_experiment)
+app.command("ladder")(ladder.ladder)
 app.command("resume")(resume.resume)
 app.add_typer(variants.app, name="variants")
 app.command("deal")(deal.deal)

@@ -32,17 +32,24 @@ Chooser = TypeVar("Chooser", bound=Callable[[Any, Any], str])
 
 @dataclass(frozen=True)
 class Player:
-    """A player: its name, one sentence about it, and its number in compiled code or its function in Python."""
+    """A player: its name, one sentence about it, and its number in compiled code or its function in Python.
+
+    ``quick`` players play thousands of deals a second, so that they can be played without asking how many.
+    """
 
     name: str
     number: int
     summary: str
     choose: Callable[[Any, Any], str] | None = None
+    quick: bool = False
 
 
+#: From weak to strong.
 _COMPILED = (
-    Player("random", RANDOM, "takes any legal action, all equally likely"),
-    Player("club", CLUB, "a sound club beginner: counts tricks to bid, discards and plays by simple good rules"),
+    Player("random", RANDOM, "takes any legal action, all equally likely", quick=True),
+    Player(
+        "club", CLUB, "a sound club beginner: counts tricks to bid, discards and plays by simple good rules", quick=True
+    ),
 )
 _PYTHON: dict[str, Player] = {}
 
@@ -62,6 +69,11 @@ def player(name: str, summary: str) -> Callable[[Chooser], Chooser]:
 def compiled_players() -> tuple[str, ...]:
     """Return the names of the players that are compiled code."""
     return tuple(player.name for player in _COMPILED)
+
+
+def quick_players() -> tuple[str, ...]:
+    """Return the names of the players that come with the program and are quick, from weak to strong."""
+    return tuple(player.name for player in _COMPILED if player.quick)
 
 
 def _all_players() -> tuple[Player, ...]:

@@ -53,12 +53,12 @@ def write_report(
     if pictures:
         (folder / FIGURES_NAME).mkdir(exist_ok=True)
     for _, picture in pictures:
-        figures.append(_write(folder / FIGURES_NAME / f"{picture.name}.svg", picture.svg.encode()))
-        figures.append(_write(folder / FIGURES_NAME / f"{picture.name}.png", picture.png))
+        figures.append(write_whole(folder / FIGURES_NAME / f"{picture.name}.svg", picture.svg.encode()))
+        figures.append(write_whole(folder / FIGURES_NAME / f"{picture.name}.png", picture.png))
     return ReportPaths(
-        csv=_write(folder / CSV_NAME, metrics_csv(comparison).encode()),
-        markdown=_write(folder / MARKDOWN_NAME, markdown_report(comparison, contents, manifest).encode()),
-        html=_write(page, html_page(comparison, pictures, manifest).encode()),
+        csv=write_whole(folder / CSV_NAME, metrics_csv(comparison).encode()),
+        markdown=write_whole(folder / MARKDOWN_NAME, markdown_report(comparison, contents, manifest).encode()),
+        html=write_whole(page, html_page(comparison, pictures, manifest).encode()),
         figures=tuple(figures),
     )
 
@@ -74,7 +74,7 @@ def _pictures(comparison: Comparison) -> list[tuple[FigureContent, Picture]]:
         ]
 
 
-def _write(path: Path, data: bytes) -> Path:
+def write_whole(path: Path, data: bytes) -> Path:
     """Write a file so that a reader sees all of it or nothing."""
     temporary = path.with_name(f".{path.name}.{os.getpid()}")
     try:

@@ -64,6 +64,13 @@ class Loops(Protocol):
         """Return ``count`` records of `MATCH_RESULT`."""
 
 
+class Work(Protocol):
+    """What workers are sent once, and then asked for chunk after chunk. Picklable."""
+
+    def play(self, chunk: Any) -> list[npt.NDArray[Any]]:
+        """Play a `Chunk` (or the kind of chunk that this work is cut into) and return its arrays."""
+
+
 @dataclass(frozen=True)
 class ChunkWork:
     """All that a worker needs to play any chunk of a plan. Small, picklable and without behaviour of its own."""

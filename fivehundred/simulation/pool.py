@@ -27,7 +27,7 @@ from typing import Any, Final, Literal, Protocol
 
 import numpy.typing as npt
 
-from fivehundred.simulation.chunks import Chunk, ChunkWork
+from fivehundred.simulation.chunks import Chunk, Work
 from fivehundred.simulation.failures import SimulationError, WorkerDiedError
 from fivehundred.simulation.interrupts import interrupts_held
 from fivehundred.simulation.run_log import WorkerSetup
@@ -92,7 +92,7 @@ class Workers(Protocol):
 class InProcess:
     """One worker: this process itself, without a pool."""
 
-    def __init__(self, work: ChunkWork) -> None:
+    def __init__(self, work: Work) -> None:
         self._work = work
 
     def play(self, chunks: Iterable[Chunk]) -> Iterator[ChunkResult]:
@@ -111,7 +111,7 @@ class InProcess:
 class Pool:
     """Several worker processes, started by the constructor."""
 
-    def __init__(self, work: ChunkWork, *, workers: int, context: BaseContext, set_up: WorkerSetup) -> None:
+    def __init__(self, work: Work, *, workers: int, context: BaseContext, set_up: WorkerSetup) -> None:
         self._workers = workers
         self._broken = False
         self._executor = ProcessPoolExecutor(
@@ -179,7 +179,7 @@ class Pool:
 
 
 def start_workers(
-    work: ChunkWork, *, workers: int, context: BaseContext | None = None, set_up: WorkerSetup | None = None
+    work: Work, *, workers: int, context: BaseContext | None = None, set_up: WorkerSetup | None = None
 ) -> Workers:
     """Return what plays the chunks of ``work``: a pool, or for one worker this process itself."""
     if workers == 1 or context is None or set_up is None:
@@ -190,10 +190,10 @@ def start_workers(
 # ------------------------------------------------------------------------------------------------ in the workers
 
 #: What this process plays. Set once when a worker begins, and never in the parent.
-_work_here: list[ChunkWork] = []
+_work_here: list[Work] = []
 
 
-def _begin_worker(work: ChunkWork, set_up: WorkerSetup) -> None:
+def _begin_worker(work: Work, set_up: WorkerSetup) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     threading.Thread(target=_end_with_parent, name="parent-watch", daemon=True).start()
@@ -206,7 +206,7 @@ def _play_in_worker(chunk: Chunk) -> list[npt.NDArray[Any]]:
     return _play_and_log(_work_here[0], chunk)
 
 
-def _play_and_log(work: ChunkWork, chunk: Chunk) -> list[npt.NDArray[Any]]:
+def _play_and_log(work: Work, chunk: Chunk) -> list[npt.NDArray[Any]]:
     begun = time.perf_counter()
     results = work.play(chunk)
     _log.debug("played %s in %.3f s", chunk, time.perf_counter() - begun)

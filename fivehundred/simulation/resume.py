@@ -98,4 +98,6 @@ def _manifest(folder: Path) -> dict[str, Any]:
         raise SimulationError(f"{path} cannot be read: {error}") from error
     if not isinstance(manifest, dict) or manifest.get("format") != MANIFEST_FORMAT:
         raise SimulationError(f"{path} is of another version of the program")
+    if "kind" in manifest:
+        raise SimulationError(f"{folder} holds a {manifest['kind']}, which cannot be gone on with: play it anew")
     return dict(manifest)

@@ -16,7 +16,7 @@ from typer.testing import CliRunner, Result
 from fivehundred import __version__
 from fivehundred.cli.main import app
 
-VERBS = ["compare", "run", "resume", "deal", "judge", "record", "replay", "variants", "bench", "version"]
+VERBS = ["compare", "run", "resume", "ladder", "deal", "judge", "record", "replay", "variants", "bench", "version"]
 
 EDITED = """\
 extends: australian

@@ -123,6 +123,21 @@ def test_the_command_says_where_the_failed_deal_is() -> None:
     assert "Traceback" not in result.stderr
 
 
+@pytest.mark.parametrize("unit", ["deals", "matches"])
+def test_a_ladder_ends_with_the_record_in_its_folder(unit: str) -> None:
+    """`fivehundred ladder` with two processes: status 1, the file named, the seating of the failed deal in it."""
+    counts = ["--deals", "20", "--matches", "0"] if unit == "deals" else ["--deals", "0", "--matches", "20"]
+    result = run("ladder", "finnish", "three-handed", "--players", "cheat,club", *counts, "-o", "out", "--workers", "2")
+    assert 1 == result.exit_code
+    assert "the player cheat answered 'play Jk'" in result.stderr
+    assert "out/failed-deal.jsonl" in result.stderr
+    assert "Traceback" not in result.stderr
+    (line,) = read_records("out/failed-deal.jsonl")
+    assert check_record(line).ok
+    assert {"cheat", "club"} == set(line.data["players"])
+    assert "partial" == read_manifest(Path("out"))["status"]
+
+
 def test_a_failed_deal_of_a_match_can_be_checked_in_its_match() -> None:
     """The record of a deal in the middle of a match brings the totals before it, and checks as a part of a match."""
     rulebook = assemble(find_variant("viisisataa"))

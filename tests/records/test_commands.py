@@ -77,7 +77,7 @@ def test_check_names_what_is_wrong(tmp_path: Path) -> None:
     assert ["play 7D"] == data["reports"][1]["troubles"][0]["legal"]
 
 
-def test_text(file: Path) -> None:
+def verdict_text(file: Path) -> None:
     """Tags, auction and a line a trick, with a star at the winning card."""
     text = run("record", "text", file, "--deal", "1").stdout
     assert '[Dealer "N"]\n[Hand N "KH 10H 6H 10D 6D KC QC 10C 7C AS"]\n' in text

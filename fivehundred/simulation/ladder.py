@@ -1,0 +1,351 @@
+"""Playing a ladder: each series in its turn, in chunks on workers, duels to disk and to whoever counts them.
+
+The results depend on the plan, and on where the counter ends a series, alone: not on the number of workers or on how
+the work was cut. Nothing here judges.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from multiprocessing.context import BaseContext
+from pathlib import Path
+from typing import Any, Final, Protocol, Self
+
+import numpy as np
+import numpy.typing as npt
+
+from fivehundred.rules.rulebook import Rulebook
+from fivehundred.simulation.chunks import UNITS, Chunk, Unit
+from fivehundred.simulation.duels import DEAL_DUEL, MATCH_DUEL, Players, play_deal_duels, play_match_duels
+from fivehundred.simulation.failed_deals import failed_deals_kept
+from fivehundred.simulation.failures import FailedDealError, InterruptedRunError, SimulationError
+from fivehundred.simulation.folders import claim_folder
+from fivehundred.simulation.interrupts import interrupts_held
+from fivehundred.simulation.ladder_plan import LadderPlan, Series
+from fivehundred.simulation.manifest import (
+    MANIFEST_FORMAT,
+    MANIFEST_NAME,
+    Status,
+    command_line,
+    describe_variant,
+    timestamp,
+    versions,
+    write_manifest,
+)
+from fivehundred.simulation.pool import StartMethod, Workers, check_workers, start_context, start_workers
+from fivehundred.simulation.progress import Display, choose_display
+from fivehundred.simulation.run import LOG_NAME, RESULTS
+from fivehundred.simulation.run_log import RunLog
+from fivehundred.simulation.store import ResultFile
+
+#: What kind of run a manifest is about, under the key ``kind``; runs of `compare` have no such key.
+KIND: Final = "ladder"
+DTYPES: Final[dict[Unit, np.dtype[Any]]] = {"deals": DEAL_DUEL, "matches": MATCH_DUEL}
+
+#: Players differ in speed by five orders of magnitude, so chunks are cut by the clock: each about so many seconds,
+#: beginning with chunks of `FIRST_CHUNK` duels and never above `LARGEST_CHUNK`.
+CHUNK_SECONDS: Final = 0.5
+FIRST_CHUNK: Final = 8
+LARGEST_CHUNK: Final = 4096
+
+_log = logging.getLogger(__name__)
+
+
+class Counter(Protocol):
+    """Takes the duels of each series in their order, and may end a series early."""
+
+    def take(self, series: Series, unit: Unit, duels: npt.NDArray[Any]) -> int | None:
+        """Take duels (`DEAL_DUEL` or `MATCH_DUEL`). None: go on; a number: so many of these count, and none after."""
+
+
+@dataclass(frozen=True)
+class LadderChunk(Chunk):
+    """Duels ``start`` .. ``start + count - 1`` of one series."""
+
+    series: int = 0
+
+    def __str__(self) -> str:
+        return f"{super().__str__()} of series {self.series}"
+
+
+@dataclass(frozen=True)
+class LadderWork:
+    """All that a worker needs to play any chunk of a ladder. Picklable."""
+
+    games: tuple[Rulebook, ...]
+    players: tuple[Players, ...]
+    seed: int
+    max_deals: int
+
+    def play(self, chunk: LadderChunk) -> list[npt.NDArray[Any]]:
+        """Return the chunk's duels, and the seconds they took: shape (1,)."""
+        begun = time.perf_counter()
+        about: dict[str, Any] = {"seed": self.seed, "start": chunk.start, "count": chunk.count, "series": chunk.series}
+        game, players = self.games[chunk.series], self.players[chunk.series]
+        if chunk.unit == "deals":
+            duels = play_deal_duels(game, players, **about)
+        else:
+            duels = play_match_duels(game, players, max_deals=self.max_deals, **about)
+        return [duels, np.array([time.perf_counter() - begun])]
+
+
+@dataclass(frozen=True)
+class LadderOutcome:
+    """A finished ladder: where its files are, its digest, and what ``manifest.json`` says."""
+
+    folder: Path
+    results_sha256: str
+    manifest: Mapping[str, Any]
+
+
+def run_ladder(
+    plan: LadderPlan,
+    *,
+    folder: Path,
+    counter: Counter,
+    settings: Mapping[str, Any] | None = None,
+    workers: int | None = None,
+    quiet: bool = False,
+    command: Sequence[str] | None = None,
+    start_method: StartMethod | None = None,
+) -> LadderOutcome:
+    """Play a ladder into ``folder``, which must be missing or empty, and return its outcome.
+
+    Args:
+        plan: What to play.
+        folder: Takes ``manifest.json``, ``run.log`` and ``results/``.
+        counter: Gets every duel in order, and says where a series ends before its time.
+        settings: What the counter goes by, for the manifest.
+        workers: Processes (None: one a processor). One worker plays in this process.
+        quiet: Neither bar nor log lines on stderr.
+        command: The command line for the manifest (None: that of this process).
+        start_method: How worker processes start (None: fork on Linux, spawn elsewhere).
+
+    Raises:
+        SimulationError: A setting is wrong, the folder is taken, the disk is full, or a worker died.
+        FailedDealError: A Python player answered illegally or failed; its deal is kept in the folder as a record.
+        InterruptedRunError: Ctrl-C. What was played is kept, and the counter has had it.
+    """
+    workers, context = check_workers(workers), start_context(start_method)
+    folder = claim_folder(folder)
+    display = choose_display(quiet=quiet)
+    try:
+        log = RunLog(folder / LOG_NAME, terminal=display.log_handler, level=logging.INFO, file_level=logging.DEBUG)
+        files = _Files(folder / RESULTS)
+    except OSError as error:
+        raise SimulationError(f"cannot write to {folder}: {error.strerror or error}") from error
+    with log, files:
+        run = _Ladder(plan, folder, counter, dict(settings or {}), workers, context, display, log, files)
+        return run.carry_out(command_line(command))
+
+
+class _Files:
+    """``deals.npy`` and ``matches.npy``: the duels of all series, one series after the other."""
+
+    def __init__(self, folder: Path) -> None:
+        folder.mkdir()
+        self.of: dict[Unit, ResultFile] = {unit: ResultFile(folder / f"{unit}.npy", DTYPES[unit]) for unit in UNITS}
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for file in self.of.values():
+            file.close()
+
+    def digest(self) -> str:
+        lines = "".join(f"{unit} {self.of[unit].sha256}\n" for unit in UNITS)
+        return hashlib.sha256(lines.encode("ascii")).hexdigest()
+
+
+@dataclass
+class _Pace:
+    """How large the next chunk of a series is to be."""
+
+    seconds: float = 0.0
+    duels: int = 0
+
+    def note(self, seconds: float, duels: int) -> None:
+        self.seconds += seconds
+        self.duels += duels
+
+    def size(self, left: int, workers: int) -> int:
+        wanted = FIRST_CHUNK
+        if self.duels:
+            wanted = int(CHUNK_SECONDS * self.duels / max(self.seconds, 1e-9))
+        return max(1, min(wanted, LARGEST_CHUNK, -(-left // (2 * workers))))
+
+
+@dataclass
+class _Ladder:
+    """One ladder with everything it uses already open; whoever made it closes log and files."""
+
+    plan: LadderPlan
+    folder: Path
+    counter: Counter
+    settings: dict[str, Any]
+    workers: int
+    context: BaseContext
+    display: Display
+    log: RunLog
+    files: _Files
+    paces: dict[tuple[int, Unit], _Pace] = field(default_factory=dict)
+    played: dict[tuple[int, Unit], int] = field(default_factory=dict)
+    ended: set[tuple[int, Unit]] = field(default_factory=set)
+
+    def carry_out(self, command: str) -> LadderOutcome:
+        """Play everything; whatever happens, leave no worker behind and a manifest that says how it ended."""
+        manifest = self._first_manifest(command)
+        try:
+            self._write(manifest)
+            with failed_deals_kept((planned.variant for planned in self.plan.variants), self.folder):
+                self._play_all()
+            for file in self.files.of.values():
+                file.finish()
+        except KeyboardInterrupt as interrupt:
+            message = f"interrupted: {self._kept()}"
+            with interrupts_held():
+                self._end(manifest, "interrupted", message)
+            raise InterruptedRunError(message, folder=self.folder) from interrupt
+        except SimulationError as error:
+            message = f"{error}; {self._kept()}"
+            self._end(manifest, "partial", message)
+            raise type(error)(message) from error
+        except FailedDealError as error:
+            message = f"{error}; {self._kept()}"
+            self._end(manifest, "partial", message)
+            raise FailedDealError(message, error.record) from error
+        except OSError as error:
+            message = f"cannot write to {self.folder}: {error.strerror or error}; {self._kept()}"
+            self._end(manifest, "partial", message)
+            raise SimulationError(message) from error
+        except BaseException as error:
+            self._end(manifest, "partial", f"{type(error).__name__}: {error}; {self._kept()}")
+            raise
+        finished = self._end(manifest, "complete")
+        return LadderOutcome(self.folder, finished["results_sha256"], finished)
+
+    def _play_all(self) -> None:
+        from fivehundred.simulation.compiled import CompiledLoops  # brings numba and the compiled engine
+
+        series = self.plan.series
+        work = LadderWork(
+            tuple(one.planned.rulebook for one in series),
+            tuple(one.players for one in series),
+            self.plan.seed,
+            self.plan.max_deals,
+        )
+        CompiledLoops().prepare(work.games, self.plan.players[0])
+        _log.info(
+            "ladder: %d series of up to %d deals and %d matches, each played twice, seed %d, %d worker%s",
+            len(series), self.plan.deals, self.plan.matches, self.plan.seed, self.workers,
+            "" if self.workers == 1 else "s",
+        )  # fmt: skip
+        workers: Workers | None = None
+        ended_well = False
+        try:
+            with interrupts_held():  # neither half a pool, nor a thread that takes the signal
+                set_up = None if self.workers == 1 else self.log.share(self.context)
+                workers = start_workers(work, workers=self.workers, context=self.context, set_up=set_up)
+                self.display.start({unit: self.plan.total(unit) * len(series) for unit in UNITS})
+            for chunk, (duels, seconds) in workers.play(self._chunks()):
+                assert isinstance(chunk, LadderChunk)
+                self._take(chunk, duels, float(seconds[0]))
+            workers.finish()
+            ended_well = True
+        finally:
+            killed = not ended_well and workers is not None and workers.abandon()
+            with interrupts_held():
+                self.log.unshare(broken=killed)
+                self.display.stop()
+
+    def _chunks(self) -> Iterator[Chunk]:
+        """Yield chunks of one series after the other, as large as its players' speed so far suggests."""
+        for series in self.plan.series:
+            for unit in UNITS:
+                key, total, start = (series.number, unit), self.plan.total(unit), 0
+                pace = self.paces.setdefault(key, _Pace())
+                while start < total and key not in self.ended:
+                    count = pace.size(total - start, self.workers)
+                    yield LadderChunk(unit, start, count, series.number)
+                    start += count
+
+    def _take(self, chunk: LadderChunk, duels: npt.NDArray[Any], seconds: float) -> None:
+        """Count and store a chunk, unless its series has ended before it."""
+        key, series = (chunk.series, chunk.unit), self.plan.series[chunk.series]
+        if key in self.ended:
+            return
+        self.paces[key].note(seconds, chunk.count)
+        total = self.plan.total(chunk.unit)
+        with interrupts_held():  # counted and stored, or neither
+            last = self.counter.take(series, chunk.unit, duels)
+            kept = duels if last is None else duels[:last]
+            self.files.of[chunk.unit].append(kept)
+            before = self.played.get(key, 0)
+            self.played[key] = before + len(kept)
+        if last is not None:
+            self.ended.add(key)
+        over = last is not None or chunk.stop == total
+        self.display.advance(chunk.unit, total - before if last is not None else chunk.count)
+        if over:
+            _log.info("%s: %d %s, twice each", series, self.played[key], chunk.unit)
+
+    def _kept(self) -> str:
+        parts = [f"{self.files.of[unit].count} {unit}" for unit in UNITS]
+        return f"{' and '.join(parts)}, each played twice, are kept in {self.folder / RESULTS}, marked partial"
+
+    def _first_manifest(self, command: str) -> dict[str, Any]:
+        plan = self.plan
+        return {
+            "format": MANIFEST_FORMAT,
+            "kind": KIND,
+            "status": "running",
+            "name": KIND,
+            "command": command,
+            "started": timestamp(),
+            "finished": None,
+            "seed": plan.seed,
+            "players": list(plan.players),
+            "deals": plan.deals,
+            "matches": plan.matches,
+            "max_deals": plan.max_deals,
+            **self.settings,
+            "workers": self.workers,
+            "versions": versions(),
+            "results_sha256": None,
+            "files": {unit: f"{RESULTS}/{unit}.npy" for unit in UNITS},
+            "series": [
+                {"number": one.number, "label": one.planned.label, "upper": one.upper, "lower": one.lower}
+                for one in plan.series
+            ],
+            "variants": [describe_variant(planned, files={}) for planned in plan.variants],
+        }
+
+    def _end(self, manifest: Mapping[str, Any], status: Status, message: str | None = None) -> dict[str, Any]:
+        """Replace the manifest by one that says how the ladder ended, and return it."""
+        finished = {
+            **manifest,
+            "status": status,
+            "finished": timestamp(),
+            "results_sha256": self.files.digest() if status == "complete" else None,
+            "series": [
+                {**one, **{unit: self.played.get((one["number"], unit), 0) for unit in UNITS}}
+                for one in manifest["series"]
+            ],
+        }
+        if message is not None:
+            finished["message"] = message
+            self.log.leave_terminal()  # the command that started the ladder tells the person
+            _log.error("%s", message)
+        self._write(finished)
+        return finished
+
+    def _write(self, manifest: Mapping[str, Any]) -> None:
+        try:
+            write_manifest(self.folder, manifest)
+        except OSError as error:
+            raise SimulationError(f"cannot write {self.folder / MANIFEST_NAME}: {error.strerror or error}") from error
