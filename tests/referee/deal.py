@@ -82,8 +82,11 @@ class RefereeDeal:
         parts = [*self.hands, self.kitty, *self.own_kitties, self.dead]
         if sorted(card for part in parts for card in part) != sorted(pack_cards(self.variant)):
             raise RefereeError("the hands and the kitty are not the pack")
-        if any(len(hand) != self.variant.deal.hand for hand in self.hands):
+        sizes = self.variant.deal
+        if any(len(hand) != sizes.hand for hand in self.hands):
             raise RefereeError("a hand has the wrong number of cards")
+        if len(self.dead) != sizes.dead or any(len(own) != sizes.own_kitty for own in self.own_kitties):
+            raise RefereeError("a player's own kitty, or what is out of play, has the wrong number of cards")
 
     def from_the_start(self) -> RefereeDeal:
         """Return the same deal before anything was done."""
@@ -333,15 +336,22 @@ class RefereeDeal:
         """Whether an opponent has called breach (WPC)."""
         return "breach" in self.breach_answers
 
-    def breach_turn(self) -> int | None:
-        """The opponent who is asked if he calls breach: each in turn, until one does."""
+    def may_breach(self) -> list[int]:
+        """The opponents who are asked if they call breach, in order: each in turn, until one does."""
         if self.bid is None or self.contractor is None or breach_goal(self.variant, self.bid) is None:
-            return None
+            return []
         order = clockwise_from(self.contractor, self.players)
-        asked = [seat for seat in order if seat in self.playing_seats and seat not in self.contractors_side]
-        if self.breach_called or len(self.breach_answers) == len(asked):
-            return None
-        return asked[len(self.breach_answers)]
+        return [seat for seat in order if seat in self.playing_seats and seat not in self.contractors_side]
+
+    def breach_turn(self) -> int | None:
+        """The opponent who has to say now if he calls breach; None where nobody has."""
+        asked = self.may_breach()
+        return None if self.breach_called or len(self.breach_answers) == len(asked) else asked[len(self.breach_answers)]
+
+    @property
+    def breacher(self) -> int | None:
+        """The opponent who has called breach."""
+        return self.may_breach()[len(self.breach_answers) - 1] if self.breach_called else None
 
     # -- the play ------------------------------------------------------------------------------------------------
 

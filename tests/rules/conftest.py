@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.table import JUDGES, MATCH_JUDGES, Judge, MatchJudge
+from tests.rules.matches import MATCH_JUDGES, MatchJudge
+from tests.rules.table import JUDGES, Judge
 
 
 @pytest.fixture(params=sorted(JUDGES))

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import Any
+from typing import Any, Protocol
 
-from fivehundred.cards.bids import MISERE, OPEN_MISERE, PASS
-from fivehundred.cards.cards import HIGH_JOKER, JACK, card_name, is_joker, parse_cards, printed_suit, rank_of
-from fivehundred.cards.suits import SAME_COLOUR, SUIT_LETTERS, SUITS
+from fivehundred.cards.bids import PASS
+from fivehundred.cards.cards import is_joker, parse_cards, printed_suit
+from fivehundred.cards.suits import SUIT_LETTERS, SUITS
 from fivehundred.engine.results import FAILED, MADE, PLAYED_WITHOUT_CONTRACT, THROWN_IN
 from fivehundred.errors import IllegalActionError
 from fivehundred.variants.model import Variant
-from tests.referee import Ranking, RefereeDeal, RefereeError, RefereeMatch, account_of, pack_cards
-from tests.strategies import replace_settings
+from tests.referee import Dealt, Ranking, RefereeError, name_of
+from tests.rules.finding import Script, find_deal
+from tests.rules.placing import place_cards
+from tests.strategies import replace_settings, seat_referee
 
 NORTH, EAST, SOUTH, WEST = range(4)
 
@@ -45,8 +46,8 @@ class NotLegalError(Exception):
 class Table:
     """A deal in progress. Cards and actions are texts; seats are numbers from 0 clockwise."""
 
-    def __init__(self, variant: Variant, deal: Any, kitty: Sequence[int]) -> None:
-        self.variant, self.deal, self.kitty = variant, deal, tuple(kitty)
+    def __init__(self, variant: Variant, deal: Any) -> None:
+        self.variant, self.deal = variant, deal
 
     def legal(self) -> set[str]:
         """The names of what may be done now."""
@@ -60,8 +61,8 @@ class Table:
             raise NotLegalError(str(error)) from error
 
     def hand(self, seat: int) -> set[str]:
-        """The cards a seat holds."""
-        return {card_name(card) for card in self.deal.hands[seat]}
+        """The names of the cards a seat holds."""
+        return {name_of(self.variant, card) for card in self.deal.hands[seat]}
 
     @property
     def phase(self) -> str:
@@ -86,8 +87,23 @@ class Table:
 
     @property
     def partner(self) -> int | None:
-        """The seat that holds the called card."""
+        """The seat that holds the called card, or the first player named."""
         return None if self.deal.partner is None else int(self.deal.partner)
+
+    @property
+    def second_partner(self) -> int | None:
+        """The second player named as a partner."""
+        return None if self.deal.second_partner is None else int(self.deal.second_partner)
+
+    @property
+    def breacher(self) -> int | None:
+        """The opponent who has called breach."""
+        return None if self.deal.breacher is None else int(self.deal.breacher)
+
+    @property
+    def sitting_out(self) -> set[int]:
+        """The seats that take no part in the play."""
+        return {int(seat) for seat in self.deal.sitting_out}
 
     @property
     def trick_winners(self) -> list[int]:
@@ -136,8 +152,9 @@ class Table:
         return self
 
     def discard(self, cards: str = "") -> Table:
-        """Discard these cards, or else what is not wanted for the position (what the helpers put in the kitty)."""
-        words = cards.split() or [card_name(card) for card in self.kitty]
+        """Discard these cards, or else those that the contractor has taken."""
+        own = self.deal.own_kitties[self.contractor] if self.variant.deal.own_kitty else ()
+        words = cards.split() or [name_of(self.variant, card) for card in (*self.deal.kitty, *own)]
         return self.do(*(f"discard {card}" for card in words))
 
     def ready(self, seat: int, contract: str, *, nominate: str = "none") -> Table:
@@ -148,6 +165,12 @@ class Table:
         if self.phase == "nominate":
             self.do(f"nominate {nominate}")
         assert self.phase == "play"
+        return self
+
+    def finish(self) -> Table:
+        """Do whatever comes first by name, to the end of the deal."""
+        while not self.is_over:
+            self.do(min(self.legal()))
         return self
 
     def legal_cards(self) -> set[str]:
@@ -162,8 +185,23 @@ class Table:
 class RefereeTable(Table):
     """The referee's deal."""
 
-    def __init__(self, variant: Variant, hands: Sequence[Sequence[int]], kitty: Sequence[int], dealer: int) -> None:
-        super().__init__(variant, RefereeDeal(variant, hands, kitty, dealer), kitty)
+    def __init__(self, variant: Variant, dealt: Dealt, dealer: int, *, barred: int | None = None) -> None:
+        super().__init__(variant, seat_referee(variant, dealt, dealer, barred=barred))
+
+    @property
+    def second_partner(self) -> int | None:
+        """The second player named as a partner."""
+        return next(iter(self.deal.called_seats[1:]), None)
+
+    @property
+    def breacher(self) -> int | None:
+        """The opponent who has called breach."""
+        return self.deal.breacher  # type: ignore[no-any-return]
+
+    @property
+    def sitting_out(self) -> set[int]:
+        """The seats that take no part in the play."""
+        return set(range(self.variant.table.players)) - self.deal.playing_seats
 
 
 @cache
@@ -177,11 +215,19 @@ def rulebook_of(variant: Variant) -> Any:
 class EngineTable(Table):
     """The engine's deal."""
 
-    def __init__(self, variant: Variant, hands: Sequence[Sequence[int]], kitty: Sequence[int], dealer: int) -> None:
+    def __init__(self, variant: Variant, dealt: Dealt, dealer: int, *, barred: int | None = None) -> None:
         from fivehundred.engine.deal import Deal
 
-        rulebook = rulebook_of(variant)
-        super().__init__(variant, Deal.from_cards(rulebook, hands=hands, kitty=kitty, dealer=dealer), kitty)
+        deal = Deal.from_cards(
+            rulebook_of(variant),
+            hands=dealt.hands,
+            kitty=dealt.kitty,
+            dealer=dealer,
+            own_kitties=dealt.own_kitties,
+            dead=dealt.dead,
+            barred=() if barred is None else (barred,),
+        )
+        super().__init__(variant, deal)
 
     def legal(self) -> set[str]:
         """The names of what may be done now."""
@@ -200,46 +246,12 @@ def outcome_text(outcome: Any) -> str:
     return outcome if isinstance(outcome, str) else "" if outcome is None else OUTCOMES[int(outcome)]
 
 
-#: Seats a deal: (variant, hands, kitty, dealer) -> Table.
-Judge = Callable[[Variant, Sequence[Sequence[int]], Sequence[int], int], Table]
+class Judge(Protocol):
+    """Begins a deal of given cards."""
 
-
-# ------------------------------------------------------------------------------------------------ placing the cards
-
-
-def _harmless(card: int, avoid: str) -> bool:
-    """Tell whether a filling card is of no avoided suit, under any trump suit; jokers are never filling cards."""
-    if is_joker(card):
-        return False
-    suits = {printed_suit(card)}
-    if rank_of(card) == JACK:
-        suits.add(SAME_COLOUR[printed_suit(card)])
-    return not any(SUIT_LETTERS[suit] in avoid for suit in suits)
-
-
-def place_cards(
-    variant: Variant, held: Mapping[int, str], *, avoid: Mapping[int, str] | None = None, kitty: str = ""
-) -> tuple[list[list[int]], list[int]]:
-    """Give each seat its ``held`` cards and fill up with others, none of the suits that a seat is to ``avoid``.
-
-    A joker that nobody is to hold goes to the kitty, or where that is full to the last seat.
-    """
-    avoid = avoid or {}
-    hands = [list(parse_cards(held.get(seat, ""))) for seat in range(variant.table.players)]
-    middle = list(parse_cards(kitty))
-    rest = [card for card in pack_cards(variant) if card not in middle and all(card not in hand for hand in hands)]
-    if HIGH_JOKER in rest:
-        rest.remove(HIGH_JOKER)
-        (middle if len(middle) < variant.deal.kitty else hands[-1]).append(HIGH_JOKER)
-    for seat in sorted(range(variant.table.players), key=lambda seat: -len(avoid.get(seat, ""))):
-        fitting = [card for card in rest if _harmless(card, avoid.get(seat, ""))]
-        # A card that few others may hold is better placed here than one that everybody may hold.
-        fitting.sort(key=lambda card: -sum(not _harmless(card, avoid.get(s, "")) for s in range(len(hands))))
-        missing = variant.deal.hand - len(hands[seat])
-        assert len(fitting) >= missing, f"no cards left to fill seat {seat}"
-        hands[seat] += fitting[:missing]
-        rest = [card for card in rest if card not in fitting[:missing]]
-    return hands, middle + rest
+    def __call__(self, variant: Variant, dealt: Dealt, dealer: int, *, barred: int | None = None) -> Table:
+        """Seat the deal; the ``barred`` seat may only pass."""
+        ...
 
 
 def sit_down(
@@ -247,13 +259,13 @@ def sit_down(
     variant: Variant,
     held: Mapping[int, str] | None = None,
     *,
-    avoid: Mapping[int, str] | None = None,
-    kitty: str = "",
     dealer: int | None = None,
+    barred: int | None = None,
+    **placed: Any,
 ) -> Table:
-    """Start a deal with placed cards; the dealer is the last seat unless said, so that seat 0 calls first."""
-    hands, middle = place_cards(variant, held or {}, avoid=avoid, kitty=kitty)
-    return judge(variant, hands, middle, variant.table.players - 1 if dealer is None else dealer)
+    """Start a deal with placed cards (`place_cards`); the dealer is the last seat unless said: seat 0 calls first."""
+    dealt = place_cards(variant, held, **placed)
+    return judge(variant, dealt, variant.table.players - 1 if dealer is None else dealer, barred=barred)
 
 
 def answers(judge: Judge, contract: str, lead: str, hand: str, *, variant: Variant = AUSTRALIAN) -> set[str]:
@@ -267,7 +279,7 @@ def answers(judge: Judge, contract: str, lead: str, hand: str, *, variant: Varia
     table = sit_down(judge, variant, {0: lead, 1: hand}, avoid={1: trump + led})
     table.ready(0, contract).play(lead)
     assert table.to_act == 1
-    return table.legal_cards() & {card_name(held) for held in parse_cards(hand)}
+    return table.legal_cards() & {name_of(variant, held) for held in parse_cards(hand)}
 
 
 def winner(judge: Judge, contract: str, cards: str, *, variant: Variant = AUSTRALIAN) -> int:
@@ -286,109 +298,16 @@ def winner(judge: Judge, contract: str, cards: str, *, variant: Variant = AUSTRA
     return table.trick_winners[0]
 
 
-# --------------------------------------------------------------------------------------- deals with a wanted result
-
-
-#: A found deal: hands, kitty, dealer, and the names of all actions.
-Script = tuple[tuple[tuple[int, ...], ...], tuple[int, ...], int, tuple[str, ...]]
-
-
-@cache
-def find_deal(
-    variant: Variant,
-    contract: str,
-    tricks: tuple[int, ...],
-    *,
-    contractor: int = 0,
-    partner: int | None = None,
-    trick_order: tuple[int, ...] | None = None,
-) -> Script:
-    """Find a deal and a legal course of it in which the accounts take exactly ``tricks``, in ``trick_order`` if given.
-
-    Random play, the contractor holding some of the cards he needs; the referee alone is asked. On a table where a
-    card is called and no ``partner`` is given, the contractor plays alone. The contract ``P``: everybody passes.
-    """
-    goal = tricks[account_of(variant, contractor)]
-    for seed in range(20_000):
-        rng = random.Random(seed)
-        hands, kitty = _hands_towards(variant, contract, contractor, goal, rng)
-        deal = RefereeDeal(variant, hands, kitty, (contractor - 1) % variant.table.players)
-        while not deal.is_over and _on_the_way(deal, tricks, trick_order):
-            deal.apply(_action_towards(deal, rng, contract, contractor, partner, goal))
-        if deal.is_over and _counts(deal, len(tricks)) == tricks and _on_the_way(deal, tricks, trick_order):
-            return tuple(map(tuple, hands)), tuple(kitty), deal.dealer, tuple(deal.history)
-    raise AssertionError(f"no deal found for {contract} with {tricks}")
-
-
-def _winning_accounts(deal: RefereeDeal) -> tuple[int, ...]:
-    return tuple(account_of(deal.variant, seat) for seat in deal.trick_winners)
-
-
-def _counts(deal: RefereeDeal, accounts: int) -> tuple[int, ...]:
-    won_by = _winning_accounts(deal)
-    return tuple(won_by.count(account) for account in range(accounts))
-
-
-def _on_the_way(deal: RefereeDeal, tricks: tuple[int, ...], trick_order: tuple[int, ...] | None) -> bool:
-    """Tell whether the deal may still end as wanted."""
-    won_by = _winning_accounts(deal)
-    if trick_order is not None and won_by != trick_order[: len(won_by)]:
-        return False
-    return all(count <= wanted for count, wanted in zip(_counts(deal, len(tricks)), tricks, strict=True))
-
-
-def _hands_towards(
-    variant: Variant, contract: str, contractor: int, goal: int, rng: random.Random
-) -> tuple[list[list[int]], list[int]]:
-    """Deal at random, but for the best cards that the contractor needs to take about ``goal`` tricks."""
-    size, players = variant.deal.hand, variant.table.players
-    pack = pack_cards(variant)
-    plain = sorted((card for card in pack if not is_joker(card)), key=rank_of, reverse=True)
-    strong = max(0, min(size, goal + rng.choice([-2, -1, 0, 0, 0])))
-    if contract in (MISERE, OPEN_MISERE):
-        best = plain[::-1] if goal == 0 else plain
-        strong = size if goal in (0, size) else 0
-    elif contract[-1] in SUIT_LETTERS:
-        trump = SUIT_LETTERS.index(contract[-1])
-        best = [card for card in Ranking(variant, trump).high_to_low(trump) if card in pack]
-    else:
-        best = plain
-    rng.shuffle(pack)
-    order = best[:strong] + [card for card in pack if card not in best[:strong]]
-    hands = [order[size * ((seat - contractor) % players) :][:size] for seat in range(players)]
-    return hands, order[size * players :]
-
-
-def _action_towards(
-    deal: RefereeDeal, rng: random.Random, contract: str, contractor: int, partner: int | None, goal: int
-) -> str:
-    """Choose what leads to the wanted contract; the kitty goes back, the joker stays free."""
-    if deal.phase == "auction":
-        return contract if deal.to_act == contractor else PASS
-    if deal.phase == "discard":
-        return f"discard {card_name(deal.kitty[len(deal.discards)])}"
-    if deal.phase == "nominate":
-        return "nominate none"
-    if deal.phase == "call":
-        if partner is None:
-            return "alone"
-        held = [card_name(card) for card in deal.hands[partner]]
-        return next(f"call {card}" for card in sorted(held) if f"call {card}" in deal.legal())
-    legal = sorted(deal.legal())
-    if deal.to_act != deal.contractor:
-        return rng.choice(legal)
-    by_rank = sorted(legal, key=lambda name: 99 if "Jk" in name else rank_of(parse_cards(name.split()[1])[0]))
-    if deal.is_misere:
-        return by_rank[-1] if goal else by_rank[0]
-    trumps = [n for n in legal if deal.ranking.suit_of(parse_cards(n.split()[1])[0]) == deal.ranking.trump]
-    return rng.choice(trumps or legal) if rng.random() < 0.8 else rng.choice(legal)
+def begin(judge: Judge, variant: Variant, script: Script) -> Table:
+    """Deal the cards of a found deal."""
+    hands, kitty, dealer, _ = script
+    nothing: list[list[int]] = [[] for _ in hands]
+    return judge(variant, Dealt([list(hand) for hand in hands], list(kitty), nothing, []), dealer)
 
 
 def replay(judge: Judge, variant: Variant, script: Script) -> Table:
     """Play a found deal through a judge."""
-    hands, kitty, dealer, actions = script
-    table = judge(variant, hands, kitty, dealer)
-    table.do(*actions)
+    table = begin(judge, variant, script).do(*script[3])
     assert table.is_over
     return table
 
@@ -400,73 +319,7 @@ def score(
     return replay(judge, variant, find_deal(variant, contract, tuple(tricks), **wanted)).points
 
 
-# ------------------------------------------------------------------------------------------------------------ matches
-
-
-class MatchTable:
-    """A match into which finished deals are scored."""
-
-    judge: Judge
-
-    def __init__(self, variant: Variant, match: Any) -> None:
-        self.variant, self.match = variant, match
-
-    @property
-    def scores(self) -> list[int]:
-        """The totals by account."""
-        return [int(total) for total in self.match.scores]
-
-    @property
-    def winners(self) -> set[int]:
-        """The seats that have won."""
-        return {int(seat) for seat in self.match.winners}
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the match is over."""
-        return bool(self.match.is_over)
-
-    @property
-    def dealer(self) -> int:
-        """The next dealer."""
-        return int(self.match.dealer)
-
-    def add(self, script: Script) -> MatchTable:
-        """Play a found deal and count it."""
-        self.match.score_deal(replay(self.judge, self.variant, script).deal)
-        return self
-
-
-class RefereeMatchTable(MatchTable):
-    """The referee's match."""
-
-    judge = RefereeTable
-
-    def __init__(self, variant: Variant, scores: Sequence[int], dealer: int) -> None:
-        super().__init__(variant, RefereeMatch(variant, scores, dealer))
-
-
-class EngineMatchTable(MatchTable):
-    """The engine's match."""
-
-    judge = EngineTable
-
-    def __init__(self, variant: Variant, scores: Sequence[int], dealer: int) -> None:
-        from fivehundred.engine.match import Match
-
-        super().__init__(variant, Match.from_scores(rulebook_of(variant), scores=scores, dealer=dealer))
-
-    @property
-    def scores(self) -> list[int]:
-        """The totals by account."""
-        return [int(total) for total in self.match.totals]
-
-
-#: Starts a match: (variant, scores by account, dealer) -> MatchTable.
-MatchJudge = Callable[[Variant, Sequence[int], int], MatchTable]
-
 JUDGES: Mapping[str, Judge] = {"engine": EngineTable, "referee": RefereeTable}
-MATCH_JUDGES: Mapping[str, MatchJudge] = {"engine": EngineMatchTable, "referee": RefereeMatchTable}
 
 
 def all_suits() -> set[str]:

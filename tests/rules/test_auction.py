@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from fivehundred.variants.model import Variant
+from tests.rules.finding import find_deal
+from tests.rules.matches import MatchJudge
 from tests.rules.table import (
     AUSTRALIAN,
     EAST,
@@ -14,11 +16,11 @@ from tests.rules.table import (
     SOUTH,
     THREE,
     WEST,
+    EngineTable,
     Judge,
-    MatchJudge,
     NotLegalError,
     Table,
-    find_deal,
+    rulebook_of,
     score,
     sit_down,
 )
@@ -80,6 +82,15 @@ def test_the_legal_calls_after_ten_diamonds(judge: Judge) -> None:
     assert {"OM", "10NT", "P"} == auction(judge, "10H", higher).legal()
 
 
+def test_the_legal_calls_are_told_in_order() -> None:
+    """Case 41: the calls are listed as the ladder has them, the pass beside them."""
+    for above, bids in (("10D", ["OM", "10H", "10NT"]), ("10H", ["10H", "OM", "10NT"])):
+        variant = australian(contracts={"open_misere": {"above": above}})
+        names = auction(EngineTable, "10D", variant).deal.legal_names()
+        assert bids == [name for name in names if name != "P"]
+        assert 1 == names.count("P")
+
+
 def test_the_opening_calls(judge: Judge) -> None:
     """Case 41: before any bid all 27 but misère may be bid; where misère needs no seven, all 27."""
     assert {*THE_LADDER, "P"} - {"M"} == auction(judge, "").legal()
@@ -121,9 +132,12 @@ def test_eight_spades_outbid_misere_by_level(judge: Judge) -> None:
 
 
 def test_eight_spades_do_not_outbid_misere_by_value(judge: Judge) -> None:
-    """Situation B-3, case 38: by value 240 does not outbid 250; 8C (260) does."""
-    assert not may(judge, "7S M", "8S", BY_VALUE)
-    assert may(judge, "7S M", "8C", BY_VALUE)
+    """Situation B-3, case 38: by value, or with misère placed above 8S, 240 does not outbid 250; 8C (260) does."""
+    above_8s = australian(contracts={"misere": {"above": "8S"}})
+    for variant in (BY_VALUE, above_8s):
+        for calls in ("7S M", "7H M"):
+            assert not may(judge, calls, "8S", variant)
+            assert may(judge, calls, "8C", variant)
 
 
 def test_history_gate_remembers_a_seven(judge: Judge) -> None:
@@ -324,6 +338,18 @@ def test_who_deals_after_a_thrown_in_deal(match_judge: MatchJudge, all_pass: str
     variant = australian(auction={"all_pass": all_pass})
     match = match_judge(variant, [120, -40], NORTH).add(find_deal(variant, "P", (0, 0), contractor=EAST))
     assert ([120, -40], next_dealer, False) == (match.scores, match.dealer, match.is_over)
+
+
+def test_deals_thrown_in_for_ever_are_no_match() -> None:
+    """Case 44: a match in which all pass again and again stops at its most deals, won by nobody."""
+    from fivehundred.engine.match import Match
+
+    match = Match(rulebook_of(AUSTRALIAN), seed=1, max_deals=30)
+    while not match.is_over:
+        for _ in range(4):
+            match.deal.play("P")
+        match.finish_deal()
+    assert (30, (0, 0), (), "unfinished") == (match.deals_played, match.totals, match.winners, match.ending)
 
 
 def test_everybody_passes_and_no_trumps_are_played_for_ten_a_trick(judge: Judge) -> None:

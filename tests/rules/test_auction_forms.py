@@ -8,26 +8,15 @@ from typing import Any
 import pytest
 
 from fivehundred.variants.model import Variant
-from tests.rules.table import (
-    AUSTRALIAN,
-    EAST,
-    NORTH,
-    SOUTH,
-    THREE,
-    WEST,
-    EngineTable,
-    Judge,
-    MatchJudge,
-    Table,
-    sit_down,
-)
+from tests.rules.matches import MatchJudge
+from tests.rules.table import AUSTRALIAN, EAST, NORTH, SOUTH, THREE, WEST, EngineTable, Judge, Table, sit_down
 from tests.rules.test_auction import auction, australian, may
 from tests.rules.test_notation_and_tables import THE_LADDER
 from tests.strategies import replace_settings
 
 #: Cards without an ace, a court card or the joker.
 LOW_SPADES = "5S 6S 7S 8S 9S 10S 5C 6C 7C 8C"
-LOW_RED = "4H 5H 6H 7H 8H 4D 5D 6D 7D 8D"
+LOW_RED = "10H 9H 8H 7H 6H 5H 4H 4D 5D 6D"
 
 
 def forms(**settings: Any) -> Variant:
@@ -305,7 +294,7 @@ def test_a_bid_that_waits_for_the_partner_s_misere(judge: Judge) -> None:
 
 def test_a_partner_may_refuse_a_new_deal(judge: Judge) -> None:
     """Situation D-9: North, with nothing above the ten, asks; South refuses: the deal stands and North calls first."""
-    table = sit_down(judge, REQUEST, {NORTH: LOW_SPADES})
+    table = sit_down(judge, REQUEST, {NORTH: LOW_RED})
     assert ("redeal", NORTH, {"ask redeal", "play on"}) == (table.phase, table.to_act, table.legal())
     assert ("redeal", SOUTH, {"agree", "refuse"}) == (lambda t: (t.phase, t.to_act, t.legal()))(table.do("ask redeal"))
     table.do("refuse")
@@ -363,11 +352,11 @@ def test_three_players_and_re_entry(judge: Judge) -> None:
     assert (1, "6S") == bought(sit_down(judge, variant).call("P 6S P P"))
 
 
-def test_a_lone_five_cannot_be_resigned() -> None:
+def test_a_lone_five_cannot_be_resigned(judge: Judge) -> None:
     """Where bids begin at five tricks only a lone bid of six may be given up."""
     values = dict.fromkeys(range(5, 11), (10, 20, 30, 40, 50))
     five = replace_settings(
         forms(single_bid_exit=True, minimum_tricks=5), scoring={"schedule": "table", "table": values}
     )
-    assert "exit" == sit_down(EngineTable, five).call("6S P P P").phase
-    assert "discard" == sit_down(EngineTable, five).call("5S P P P").phase
+    assert "exit" == sit_down(judge, five).call("6S P P P").phase
+    assert "discard" == sit_down(judge, five).call("5S P P P").phase

@@ -71,6 +71,24 @@ def test_secretly_alone_by_a_card_of_the_own_discard(judge: Judge) -> None:
     assert "alone" not in table.legal()
     table.do("call AC")
     assert ("play", None) == (table.phase, table.partner)
+    table.finish()  # one against four: the value is his alone, and the tricks of all others are the defenders'
+    value = 300 if table.tricks_won[0] >= 8 else -300
+    assert [value, *(10 * won for won in table.tricks_won[1:])] == table.points
+
+
+def test_tricks_of_the_partner_count_before_he_has_shown_himself(judge: Judge) -> None:
+    """Case 74: what the holder of the called card wins before he plays it counts for the contractor's side."""
+    trumps = "Jk JH JD AH KH QH 10H 9H 8H"
+    table = sit_down(judge, FIVE, {0: f"{trumps} 2C", 3: "KS KC"}, kitty="AC 2S 2H").win_auction(0, "10H")
+    table.discard().do("call KS").play("2C")
+    while not table.trick_winners:
+        table.do("play KC" if table.to_act == 3 else min(table.legal()))
+    assert [3] == table.trick_winners
+    while not table.is_over:
+        best = [card for card in trumps.split() if f"play {card}" in table.legal()]
+        table.do(f"play {best[0]}" if table.to_act == 0 else min(table.legal()))
+    assert ([9, 0, 0, 1, 0], "made") == (table.tricks_won, table.outcome)
+    assert [250, 0, 0, 250, 0] == table.points
 
 
 def test_alone_openly(judge: Judge) -> None:

@@ -13,6 +13,8 @@ from fivehundred.errors import QuestionError
 from fivehundred.judging import judge_score
 from fivehundred.variants.model import DoubleMisere, GameContract, HiLo, SlamCall, SpecialContract, Variant
 from tests.packs import PACKS
+from tests.rules.finding import find_deal
+from tests.rules.matches import EngineMatchTable
 from tests.rules.table import (
     AUSTRALIAN,
     EAST,
@@ -21,10 +23,8 @@ from tests.rules.table import (
     SOUTH,
     THREE,
     WEST,
-    EngineMatchTable,
     EngineTable,
     answers,
-    find_deal,
     replay,
     rulebook_of,
     score,
@@ -238,7 +238,7 @@ def cards_to_swap(variant: Variant) -> int:
 
 def slam_points(*, lose_one: bool) -> Question:
     """What does a called slam on eight diamonds score?"""
-    return lambda variant: slam_deal(variant, lose_one=lose_one).points[NORTH]
+    return lambda variant: slam_deal(EngineTable, variant, lose_one=lose_one).points[NORTH]
 
 
 def with_contract(name: str, contract: Any) -> Variant:
@@ -273,10 +273,9 @@ def phase_after_naming(variant: Variant) -> str:
     return calling(EngineTable, variant).do("partner 2").phase
 
 
-def barred_after_a_defeat(variant: Variant) -> tuple[int, ...]:
+def barred_after_a_defeat(variant: Variant) -> set[int]:
     """Who may not bid after North has lost 9♥ with five tricks?"""
-    barred: tuple[int, ...] = after(EngineMatchTable, (0, 0), "9H", (5, 5), variant=variant).match.barred
-    return barred
+    return after(EngineMatchTable, (0, 0), "9H", (5, 5), variant=variant).barred
 
 
 def phase_at_first_lead(variant: Variant) -> str:
@@ -422,12 +421,12 @@ EFFECTS = (
     Effect("table.calling.reveal", "at_once", partner_seen_after_calling, None, 3, FIVE),
     Effect("table.sides", "called_player", words_after_discarding, False, True, FIVE),
     Effect("table.calling.two_partners_from", 8, phase_after_naming, "play", "call", NAMING),
-    Effect("penalties.ralphing", 2, barred_after_a_defeat, (), (NORTH,)),
+    Effect("penalties.ralphing", 2, barred_after_a_defeat, set(), {NORTH}),
     Effect("penalties.breach", BREACH, phase_at_first_lead, "play", "breach", PLAYED_OUT),
     Effect("penalties.breach.from_tricks", 8, phase_at_first_lead, "breach", "play", BREACHED),
-    Effect("penalties.breach.made", 70, breach_points("7S", (7, 3)), -20, 100, BREACHED),
-    Effect("penalties.breach.failed", 70, breach_points("7S", (6, 4)), 90, 110, BREACHED),
-    Effect("penalties.breach.breached", 70, breach_points("7S", (5, 5)), 150, 120, BREACHED),
+    Effect("penalties.breach.made", 70, breach_points(EngineTable, "7S", (7, 3)), -20, 100, BREACHED),
+    Effect("penalties.breach.failed", 70, breach_points(EngineTable, "7S", (6, 4)), 90, 110, BREACHED),
+    Effect("penalties.breach.breached", 70, breach_points(EngineTable, "7S", (5, 5)), 150, 120, BREACHED),
     Effect("penalties.revoke", "american", points_after_a_revoke, "refused", (260, 0)),
     Effect("penalties.revoke", "hoffmann", points_after_a_revoke, "refused", (-260, -100)),
     Effect("match.check_first", "losing",

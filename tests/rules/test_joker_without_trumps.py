@@ -95,7 +95,7 @@ def test_joker_played_while_following_still_wins(judge: Judge) -> None:
 
 
 def test_three_hands_joker_from_a_void_wins(judge: Judge) -> None:
-    """In three hands too the joker thrown on a suit wins (Hoyle's older rule, which denies it, is not on offer)."""
+    """In three hands too the joker thrown on a suit wins."""
     table = sit_down(judge, THREE, {0: "8D", 1: "Jk", 2: "7D"}, avoid={1: "D"}).ready(0, "6NT").play("8D Jk 7D")
     assert [1] == table.trick_winners
 
@@ -109,6 +109,8 @@ def test_a_joker_lead_names_a_suit(judge: Judge) -> None:
     table = sit_down(judge, AUSTRALIAN, held, avoid={EAST: "C", SOUTH: "C", WEST: "C"}).ready(NORTH, "6NT")
     with pytest.raises(NotLegalError):
         table.do("play Jk")
+    with pytest.raises(NotLegalError):
+        sit_down(judge, joker(lead="any_suit"), held).ready(NORTH, "6NT").do("play Jk")
     table.do("lead Jk as C")
     assert {"QC"} == table.legal_cards()
     table.play("QC")
@@ -229,37 +231,31 @@ def test_a_discarded_joker_is_not_nominated(judge: Judge) -> None:
 
 
 def test_a_nominated_joker_loses_on_another_suit(judge: Judge) -> None:
-    """Situation P-17: nominated to spades, thrown on a heart: the top heart wins."""
-    held = {NORTH: "5H", EAST: "AH", SOUTH: "Jk 5S", WEST: "6H"}
+    """Situation P-17: nominated to spades, thrown by the contractor on a heart: the trick goes to the top heart."""
+    held = {NORTH: "6C 9H", EAST: "AC AH", SOUTH: "Jk 5C", WEST: "7C KH"}
     table = sit_down(judge, AUSTRALIAN, held, avoid={SOUTH: "H"}, dealer=EAST).win_auction(SOUTH, "6NT").discard()
-    table.do("nominate S")
-    low = next(name for name in sorted(table.legal()) if name.endswith(("5C", "6C", "4D", "5D", "6D", "5S")))
-    table.do(low)
-    finish_trick(table)
-    assert SOUTH != table.to_act  # whoever won leads a heart; South, void in hearts, may throw the joker
-    heart = max(name for name in table.legal() if name.endswith("H"))
-    table.do(heart)
-    while table.to_act != SOUTH:
-        table.do(min(table.legal()))
-    assert "play Jk" in table.legal()
-    assert table.hand(SOUTH) == table.legal_cards()
-    table.do("play Jk")
-    if len(table.trick_winners) == 1:
-        finish_trick(table)
-    assert SOUTH != table.trick_winners[-1]
+    table.do("nominate S").play("5C 7C 6C AC")
+    assert EAST == table.to_act
+    assert table.play("AH").hand(SOUTH) == table.legal_cards()
+    assert [EAST, EAST] == table.play("Jk KH 9H").trick_winners
 
 
 def test_a_nominated_joker_follows_and_tops_its_suit(judge: Judge) -> None:
-    """Situation P-18: nominated to spades, on a spade led either A♠ or the joker must follow; the joker beats A♠."""
+    """Situation P-18: nominated to spades, joker and A♠ held: a spade led must be followed with either."""
+    held = {NORTH: "Jk AS 4D", EAST: "AD KS", SOUTH: "5D", WEST: "6D"}
+    table = sit_down(judge, AUSTRALIAN, held, avoid={NORTH: "S"}).win_auction(NORTH, "6NT").discard().do("nominate S")
+    table.play("4D AD 5D 6D").play("KS").do(min(table.legal())).do(min(table.legal()))
+    assert (NORTH, {"Jk", "AS"}) == (table.to_act, table.legal_cards())
+    assert NORTH == table.play("Jk").trick_winners[-1]
+
+
+def test_a_nominated_joker_beats_the_ace(judge: Judge) -> None:
+    """Situation P-18: the joker that is a spade beats A♠."""
     held = {NORTH: "Jk 5S 4D", EAST: "AD AS", SOUTH: "5D", WEST: "6D"}
     table = sit_down(judge, AUSTRALIAN, held).win_auction(NORTH, "6NT").discard().do("nominate S")
-    table.play("4D AD 5D 6D").play("AS")
-    while table.to_act != NORTH:
-        table.do(min(table.legal()))
-    spades = {card for card in table.hand(NORTH) if card.endswith("S")} | {"Jk"}
-    assert spades == table.legal_cards()
-    table.play("Jk")
-    assert NORTH == table.trick_winners[-1]
+    table.play("4D AD 5D 6D").play("AS").do(min(table.legal())).do(min(table.legal()))
+    assert "Jk" in table.legal_cards()
+    assert NORTH == table.play("Jk").trick_winners[-1]
 
 
 def test_a_nominated_joker_leads_its_suit_without_naming(judge: Judge) -> None:

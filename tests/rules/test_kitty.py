@@ -19,6 +19,14 @@ def test_the_contractor_takes_the_kitty_and_may_discard_any_cards(judge: Judge) 
     assert not {"AC", "Jk", "5D"} & table.hand(NORTH)
 
 
+@pytest.mark.parametrize("cards", ["4D 4D 4D", "4D 5D 4D", "4D 5D", "4D 5D 9S AS", "4D 5D AC"])
+def test_a_wrong_discard_is_refused(judge: Judge, cards: str) -> None:
+    """Situation K-2, case 54: with nine or eleven cards, or a card put aside twice or not held, there is no play."""
+    table = sit_down(judge, AUSTRALIAN, {NORTH: "4D 5D 9S AS", EAST: "AC"}).win_auction(NORTH, "6S")
+    with pytest.raises(NotLegalError):
+        table.discard(cards).play("9S")
+
+
 def test_exactly_as_many_cards_are_discarded(judge: Judge) -> None:
     """Situation K-2, case 54: no play after two cards, no fourth discard, no card twice, none that is not held."""
     table = sit_down(judge, AUSTRALIAN, {NORTH: "4D 5D 9S", EAST: "AC"}).win_auction(NORTH, "6S")

@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from fivehundred.variants.model import Variant
-from tests.rules.table import AUSTRALIAN, EAST, FIVE, NORTH, THREE, MatchJudge, MatchTable, find_deal
+from tests.rules.finding import find_deal
+from tests.rules.matches import MatchJudge, MatchTable
+from tests.rules.table import AUSTRALIAN, EAST, FIVE, NORTH, SOUTH, THREE, sit_down
 from tests.strategies import replace_settings
 
 
@@ -45,9 +47,11 @@ def test_a_deal_is_added_to_the_right_totals(match_judge: MatchJudge) -> None:
         ((360, -220), "7S", (8, 2), NORTH, [500, -200], {0, 2}),
         ((360, 480), "7S", (8, 2), NORTH, [500, 500], {0, 2}),
         ((500, 360), "7S", (2, 8), EAST, [520, 500], {1, 3}),
-        ((660, 430), "7S", (6, 4), NORTH, [520, 470], set()),
+        ((660, 440), "7S", (6, 4), NORTH, [520, 480], set()),
+        ((-360, -530), "7S", (6, 4), NORTH, [-500, -490], {1, 3}),
         ((340, 480), "7S", (6, 4), EAST, [400, 340], set()),
         ((340, 500), "7S", (8, 2), NORTH, [480, 520], set()),
+        ((340, 480), "7S", (8, 2), NORTH, [480, 500], set()),
     ],
 )
 def test_only_the_own_contract_wins(
@@ -61,6 +65,29 @@ def test_only_the_own_contract_wins(
 ) -> None:
     """Case 69, situation S-16: 500 counts only for the side that has just made its own contract."""
     match = after(match_judge, before, contract, tricks, contractor=contractor)
+    assert (total, winners) == (match.scores, match.winners)
+
+
+@pytest.mark.parametrize(
+    ("before", "tricks", "contractor", "total", "winners"),
+    [
+        ((360, -220), (8, 2), NORTH, [500, -200], {0, 2}),
+        ((500, 360), (2, 8), EAST, [520, 500], {0, 2}),
+        ((-360, -530), (6, 4), NORTH, [-500, -490], {1, 3}),
+        ((660, 440), (6, 4), NORTH, [520, 480], {0, 2}),
+        ((340, 500), (8, 2), NORTH, [480, 520], {1, 3}),
+    ],
+)
+def test_the_higher_total_wins(
+    match_judge: MatchJudge,
+    before: tuple[int, int],
+    tricks: tuple[int, int],
+    contractor: int,
+    total: list[int],
+    winners: set[int],
+) -> None:
+    """Case 69: where any points count and the higher total wins, who bid and whether it was made mean nothing."""
+    match = after(match_judge, before, "7S", tricks, contractor=contractor, variant=HIGHER_TOTAL)
     assert (total, winners) == (match.scores, match.winners)
 
 
@@ -138,7 +165,7 @@ def test_the_cap_does_not_touch_contracts(match_judge: MatchJudge) -> None:
 
 @pytest.mark.parametrize(
     ("before", "rule", "winners"),
-    [(-260, "at_or_below", {1, 3}), (-260, "below", set()), (-270, "below", {1, 3}), (-250, "at_or_below", set())],
+    [(-260, "at_or_below", {1, 3}), (-260, "below", set()), (-261, "below", {1, 3}), (-259, "at_or_below", set())],
 )
 def test_falling_to_the_line_loses(match_judge: MatchJudge, before: int, rule: str, winners: set[int]) -> None:
     """Situation S-20, case 71: at −260, 8♠ failed: −500 loses, or only what is below it."""
@@ -185,6 +212,22 @@ def test_which_check_comes_first(match_judge: MatchJudge, first: str, winners: s
 
 
 # ------------------------------------------------------------------------------------------------------ dealer, partner
+
+
+def test_a_deal_is_counted_once(match_judge: MatchJudge) -> None:
+    """Case 77: the same deal replayed from the same totals gives 120 to 360 again, and changes no other match."""
+    first, second = (after(match_judge, (100, 200), "7C", (2, 8), contractor=EAST) for _ in range(2))
+    assert [120, 360] == first.scores == second.scores
+
+
+def test_the_partner_of_a_misere_plays_the_next_deal(match_judge: MatchJudge) -> None:
+    """Case 18: who sat out in a misère plays again in the next deal, which the next seat deals."""
+    match = after(match_judge, (0, 0), "OM", (0, 10))
+    table = sit_down(match_judge.judge, AUSTRALIAN, {EAST: "AS"}, dealer=match.dealer).ready(EAST, "6S").play("AS")
+    assert (set(), SOUTH) == (table.sitting_out, table.to_act)
+    for _ in range(3):
+        table.do(min(table.legal()))
+    assert 1 == len(table.trick_winners)
 
 
 def test_the_deal_passes_on(match_judge: MatchJudge) -> None:

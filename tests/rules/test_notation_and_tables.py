@@ -6,21 +6,11 @@ import pytest
 
 from fivehundred.cards.bids import bid_name, parse_call
 from fivehundred.cards.cards import card_name, parse_card, parse_cards
+from fivehundred.engine.deal import Deal
 from fivehundred.errors import IllegalActionError, NotationError
 from fivehundred.variants.model import Variant
 from tests.referee import Ladder, Ranking, deal_cards, pack_cards
-from tests.rules.table import (
-    AUSTRALIAN,
-    EAST,
-    FIVE,
-    NORTH,
-    SOUTH,
-    THREE,
-    WEST,
-    EngineTable,
-    rulebook_of,
-    sit_down,
-)
+from tests.rules.table import AUSTRALIAN, EAST, FIVE, NORTH, SOUTH, THREE, WEST, EngineTable, rulebook_of, sit_down
 from tests.strategies import replace_settings
 
 THE_LADDER = (
@@ -225,6 +215,8 @@ def test_the_deal_goes_three_four_three_with_the_kitty_between() -> None:
     """Case 48: which place of the pack goes to whom when West deals (North first)."""
     order = pack_cards(AUSTRALIAN)
     hands, kitty = deal_cards(AUSTRALIAN, order, WEST)
+    engine = Deal.from_pack(rulebook_of(AUSTRALIAN), pack=order, dealer=WEST)
+    assert ([sorted(hand) for hand in hands], sorted(kitty)) == ([*map(sorted, engine.hands)], sorted(engine.kitty))
     place = {card: index for index, card in enumerate(order)}
     expected = {
         NORTH: [0, 1, 2, 13, 14, 15, 16, 30, 31, 32],

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from fivehundred.cards.cards import RANKS, card_name, first_copy, parse_card, rank_of
+from fivehundred.cards.cards import card_name, first_copy, parse_card
 from fivehundred.cards.suits import SUIT_LETTERS
 from fivehundred.engine.deal import Deal
-from fivehundred.errors import IllegalActionError, RulesError
+from fivehundred.errors import RulesError
 from fivehundred.rules import assemble
 from fivehundred.variants.consistency import contradictions
 from fivehundred.variants.model import Variant
-from tests.packs import PACKS, begin, deal_of, play_trick
+from tests.packs import PACKS, begin, deal_of
+from tests.rules.table import Judge, NotLegalError, sit_down
 from tests.strategies import replace_settings
 
 COURTS = "J Q K A"
@@ -134,20 +135,22 @@ def test_the_side_suits_of_the_usual_packs() -> None:
     assert {"S": 7, "C": 10, "D": 8, "H": 8} == suit_counts(PACKS["33"], "C")
 
 
-def test_the_odd_four_is_the_lowest_trump() -> None:
-    """Situation D-3 and case 57: with spades trump the four of clubs must follow spades, and every trump beats it."""
-    deal = begin(deal_of(PACKS["43 colour four"], {0: "5S", 1: "4C AH"}, avoid={1: "SC"}), "7S")
-    deal.play("play 5S")
-    assert ["play 4C"] == deal.legal_names()
+def test_the_odd_four_is_a_trump_more() -> None:
+    """Case 57: without the rule spades are one card shorter, and hearts, whose own four is in the pack, are not."""
     without = replace_settings(PACKS["43 colour four"], ranking={"colour_four_is_trump": False})
-    assert 12 == suit_counts(without, "S")["S"]
-    assert 13 == suit_counts(without, "H")["H"]
+    assert (12, 13) == (suit_counts(without, "S")["S"], suit_counts(without, "H")["H"])
 
 
-def test_extra_pips_rank_between_ten_and_jack() -> None:
-    """Situation D-5: clubs trump, diamonds led: the jack beats 13, 12 and 10."""
-    cards = ("10D", "13D", "JD", "AS", "4D", "12D")
-    assert 2 == play_trick(begin(deal_of(PACKS["63"], dict(enumerate(cards)), avoid={3: "DC"}), "7C"), " ".join(cards))
+def trick(judge: Judge, name: str, contract: str, cards: str, *, avoid: dict[int, str] | None = None) -> int:
+    """Who wins the first trick of these cards, led by seat 0, with this pack?"""
+    table = sit_down(judge, PACKS[name], dict(enumerate(cards.split())), avoid=avoid).ready(0, contract).play(cards)
+    return table.trick_winners[0]
+
+
+def test_extra_pips_rank_between_ten_and_jack(judge: Judge) -> None:
+    """Situation D-5: clubs trump, diamonds led: the jack beats 13, 12 and 10; without it the 13 wins."""
+    assert 2 == trick(judge, "63", "7C", "10D 13D JD AS 4D 12D", avoid={3: "DC"})
+    assert 1 == trick(judge, "63", "7C", "10D 13D 3D AS 4D 12D", avoid={3: "DC"})
 
 
 @pytest.mark.parametrize(
@@ -160,25 +163,23 @@ def test_extra_pips_rank_between_ten_and_jack() -> None:
         ("7H", "QH 12H 13H JD 11H 10H", 3),
     ],
 )
-def test_extra_pips_in_every_kind_of_contract(contract: str, cards: str, winner: int) -> None:
+def test_extra_pips_in_every_kind_of_contract(judge: Judge, contract: str, cards: str, winner: int) -> None:
     """Case 25: 13 beats 12 beats 11 beats 10; the jack beats them all, with trumps as a bower, without as a card."""
-    deal = begin(deal_of(PACKS["63"], dict(enumerate(cards.split()))), contract)
-    assert winner == play_trick(deal, cards)
+    assert winner == trick(judge, "63", contract, cards)
 
 
-def test_of_equal_cards_the_first_wins() -> None:
+def test_of_equal_cards_the_first_wins(judge: Judge) -> None:
     """Situation D-6: hearts trump, diamonds led: the earlier of two identical threes wins."""
-    held = {0: "2D", 1: "3D", 2: "3D", 3: "2D", 4: "KS", 5: "5C"}
-    deal = begin(deal_of(PACKS["63 second copies"], held, avoid={4: "DH", 5: "DH"}), "7H")
-    assert 1 == play_trick(deal, "2D 3D 3D 2D KS 5C")
+    assert 1 == trick(judge, "63 second copies", "7H", "2D 3D 3D 2D KS 5C", avoid={4: "DH", 5: "DH"})
 
 
-def test_of_equal_trumps_the_first_wins() -> None:
+def test_of_equal_trumps_the_first_wins(judge: Judge) -> None:
     """Two equal trumps: the first one played, whichever copy it is."""
-    for held in ({1: "2H", 2: "2H"}, {2: "2H", 1: "2H"}):
-        others = {0: "5S", 3: "6S", 4: "7S", 5: "8S"}
-        deal = begin(deal_of(PACKS["63 second copies"], {**held, **others}, avoid={1: "S", 2: "S"}), "7H")
-        assert 1 == play_trick(deal, "5S 2H 2H 6S 7S 8S")
+    cards = "5S 2H 2H 6S 7S 8S"
+    assert 1 == trick(judge, "63 second copies", "7H", cards, avoid={1: "S", 2: "S"})
+    table = sit_down(judge, PACKS["63 second copies"], {1: "2H 2H", 0: "5S", 2: "3H"}, avoid={1: "S", 2: "S"})
+    table.ready(0, "7H").play("5S 2H")
+    assert "2H" in table.hand(1)
 
 
 def test_equal_cards_have_one_name() -> None:
@@ -194,17 +195,14 @@ def test_equal_cards_have_one_name() -> None:
         assert [] == [card for card in deal.hands[0] if first_copy(card) == parse_card("3D")]
 
 
-def test_the_second_copy_alone_is_played_by_the_same_name() -> None:
-    """A seat that holds only the second copy plays it by the name."""
+def test_the_second_copy_alone_is_played_by_the_same_name(judge: Judge) -> None:
+    """A seat that holds only the second copy plays it by the name, once."""
     held = {0: "5D", 1: "3D", 2: "3D"}
-    deal = begin(deal_of(PACKS["63 second copies"], held, avoid={3: "D"}), "7H")
-    deal.play("play 5D")
-    deal.play("play 3D")
-    assert "play 3D" in deal.legal_names()
-    deal.play("play 3D")
-    assert [5, 3, 3] == [int(RANKS[rank_of(card)]) for _, card in deal.tricks[0].plays]
-    with pytest.raises(IllegalActionError):
-        deal.play("play 3D")
+    table = sit_down(judge, PACKS["63 second copies"], held, avoid={3: "D"}).ready(0, "7H").play("5D 3D")
+    assert "play 3D" in table.legal()
+    table.play("3D")
+    with pytest.raises(NotLegalError):
+        table.play("3D")
 
 
 def test_a_pack_without_copies_keeps_its_deals() -> None:
@@ -224,45 +222,6 @@ def test_every_place_is_as_likely_for_a_second_copy() -> None:
             counts[card] += 1
     expected = 3000 * 10 / 63
     assert sum((count - expected) ** 2 / (expected * (1 - 10 / 63)) for count in counts.values()) < 110
-
-
-def test_two_jokers() -> None:
-    """Situation D-7 and case 56: the higher joker beats the lower, which beats the right bower."""
-    cards = "Jk2 4H Jk1 JH"
-    deal = begin(deal_of(PACKS["46"], dict(enumerate(cards.split()))), "7H")
-    assert 2 == play_trick(deal, cards)
-    cards = "JH 4H Jk2 5H"
-    assert 2 == play_trick(begin(deal_of(PACKS["46"], {**dict(enumerate(cards.split()))}), "7H"), cards)
-
-
-def test_two_jokers_without_trumps() -> None:
-    """Case 56: without trumps the higher joker wins over the lower, both thrown by players without the suit led."""
-    cards = "7C Jk1 Jk2 AC"
-    deal = begin(deal_of(PACKS["46"], dict(enumerate(cards.split())), avoid={1: "C", 2: "C"}), "7NT")
-    assert 1 == play_trick(deal, cards)
-    cards = "7C Jk2 Jk1 AC"
-    deal = begin(deal_of(PACKS["46"], dict(enumerate(cards.split())), avoid={1: "C", 2: "C"}), "7NT")
-    assert 2 == play_trick(deal, cards)
-
-
-def test_both_jokers_are_trumps_for_following() -> None:
-    """Case 56: a player whose only trumps are jokers must follow with one of them."""
-    deal = begin(deal_of(PACKS["46"], {0: "AH", 1: "Jk1 Jk2"}, avoid={1: "HD"}), "7H")
-    deal.play("play AH")
-    assert {"play Jk1", "play Jk2"} == set(deal.legal_names())
-
-
-def test_a_kitty_of_six_is_discarded_whole() -> None:
-    """Situation K-6: six cards are taken, six put aside."""
-    deal = deal_of(PACKS["46"])
-    deal.play("6S")
-    for _ in range(3):
-        deal.play("P")
-    for left in range(6, 0, -1):
-        assert ("discard", 10 + left) == (deal.phase, len(deal.hands[0]))
-        deal.apply(deal.legal()[0])
-    assert (10, 6) == (len(deal.hands[0]), len(deal.discards))
-    assert deal.phase != "discard"
 
 
 @pytest.mark.parametrize(

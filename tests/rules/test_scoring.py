@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from fivehundred.variants.model import Variant
-from tests.rules.table import AUSTRALIAN, FIVE, THREE, Judge, find_deal, replay, score
+from tests.rules.finding import find_deal
+from tests.rules.table import AUSTRALIAN, FIVE, THREE, Judge, replay, score
 from tests.strategies import replace_settings
 
 SHOWN_TO_PAIRS = 2
@@ -24,7 +25,8 @@ QUEBEC = replace_settings(
     scoring(failed="defenders_score_value", defenders={"per_trick": 0}),
     contracts={"misere": {"value": 500}, "open_misere": {"value": 1000}},
 )
-PLAYED_OUT = replace_settings(scoring(defenders={"in_misere": 10}), play={"misere_ends": "after_last_trick"})
+PLAYED_ON = {"misere_ends": "after_last_trick"}
+PLAYED_OUT = replace_settings(scoring(defenders={"in_misere": 10}), play=PLAYED_ON)
 
 
 def pairs(
@@ -137,8 +139,10 @@ def test_defenders_value_comes_on_top_of_their_tricks(judge: Judge) -> None:
     [({}, 20, 40), ({"when": "contract_failed"}, 0, 40), ({"per_trick": 0}, 0, 0), ({"per_trick": 5}, 10, 20)],
 )
 def test_defenders_points(judge: Judge, rules: dict[str, Any], made_8: int, made_6: int) -> None:
-    """Case 67: two tricks against 7♠ made, four against 7♠ failed: always, only on failure, never."""
+    """Case 67: two tricks against 7♠ made, four against 7♠ failed: always, only on failure, never; none in misère."""
     variant = scoring(defenders=rules)
+    assert (250, 0) == pairs(judge, "M", 0, variant=variant)
+    assert (-500, 0) == pairs(judge, "OM", 10, variant=replace_settings(variant, play=PLAYED_ON))
     assert (140, made_8) == pairs(judge, "7S", 8, variant=variant)
     assert (-140, made_6) == pairs(judge, "7S", 6, variant=variant)
 
@@ -209,6 +213,14 @@ def test_five_hands_alone(judge: Judge) -> None:
     """Case 74, situation S-25: announced alone the contractor scores in full: +300 or −300."""
     assert 300 == score(judge, "8H", (8, 1, 1, 0, 0), variant=FIVE)[0]
     assert [-300, 10, 10, 10, 0] == score(judge, "8H", (7, 1, 1, 1, 0), variant=FIVE)
+
+
+def test_five_hands_misere(judge: Judge) -> None:
+    """Case 74: a misère of one against four: 250 won or lost by the contractor alone, the others nothing."""
+    variant = scoring(FIVE)
+    assert [250, 0, 0, 0, 0] == score(judge, "M", (0, 3, 3, 2, 2), variant=variant)
+    played_out = replace_settings(variant, play=PLAYED_ON)
+    assert [-250, 0, 0, 0, 0] == score(judge, "M", (10, 0, 0, 0, 0), variant=played_out)
 
 
 def test_five_hands_slam_is_lifted_before_it_is_shared(judge: Judge) -> None:

@@ -52,6 +52,29 @@ def test_left_bower_does_not_follow_its_printed_suit(
     assert set((hand if legal == EVERYTHING else legal).split()) == answers(judge, contract, lead, hand)
 
 
+def test_left_bower_of_a_suit_led_ruffs(judge: Judge) -> None:
+    """Situation P-2: hearts trump, A♦ led, J♦ and 5♣ held: either may be played, and J♦ ruffs."""
+    assert {"JD", "5C"} == answers(judge, "7H", "AD", "JD 5C")
+    held = {NORTH: "AD", EAST: "JD 5C", SOUTH: "KD", WEST: "QD"}
+    table = sit_down(judge, AUSTRALIAN, held, avoid={EAST: "HD"}).ready(NORTH, "7H").play("AD JD KD QD")
+    assert [EAST] == table.trick_winners
+
+
+def test_left_bower_led_leaves_a_hand_without_trumps_free(judge: Judge) -> None:
+    """Case 3: clubs trump, J♠ led: spades do not follow it, so that K♠, Q♠ and 5♥ may all be played."""
+    table = sit_down(judge, AUSTRALIAN, {NORTH: "JS", EAST: "KS QS 5H"}, avoid={EAST: "C"}).ready(NORTH, "7C")
+    assert table.hand(EAST) == table.play("JS").legal_cards()
+    assert {"KS", "QS", "5H"} <= table.hand(EAST)
+
+
+def test_black_jacks_are_nothing_with_hearts_trump(judge: Judge) -> None:
+    """Case 20: J♣ led, J♠, K♥, Q♥: two players without clubs trump, and the king wins."""
+    held = {NORTH: "JC", EAST: "JS", SOUTH: "KH", WEST: "QH"}
+    avoid = {EAST: "CH", SOUTH: "C", WEST: "C"}
+    table = sit_down(judge, AUSTRALIAN, held, avoid=avoid).ready(NORTH, "7H").play("JC JS KH QH")
+    assert [SOUTH] == table.trick_winners
+
+
 def test_left_bower_led_asks_for_trumps(judge: Judge) -> None:
     """Case 3: with clubs trump the jack of spades leads clubs."""
     table = sit_down(judge, AUSTRALIAN, {NORTH: "JS", EAST: "KS QS 5C", SOUTH: "KH"}, avoid={EAST: "SC", SOUTH: "C"})

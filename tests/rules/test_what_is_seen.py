@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from fivehundred.cards.cards import card_name
+from fivehundred.variants import find_variant
 from tests.rules.table import AUSTRALIAN, EAST, FIVE, NORTH, SOUTH, WEST, EngineTable, sit_down
 from tests.strategies import replace_settings
 
@@ -30,6 +31,29 @@ def test_when_an_open_misere_lies_open(rule: str, before_lead: bool, after_trick
     assert 9 == len(table.hand(NORTH))
     for seat in (EAST, WEST):
         assert ({NORTH: table.hand(NORTH)} if after_trick else {}) == exposed(table, seat)
+
+
+@pytest.mark.parametrize(("name", "before_lead"), [("australian", 0), ("finnish", 0), ("viisisataa", 10)])
+def test_when_the_shipped_games_lay_an_open_misere_down(name: str, before_lead: int) -> None:
+    """Situation P-23: the second Finnish text lays all ten cards down before the first lead, pagat the other nine."""
+    held = {NORTH: "5H", EAST: "AH", WEST: "6H"}
+    table = sit_down(EngineTable, find_variant(name), held).ready(NORTH, "OM")
+    assert before_lead == sum(map(len, exposed(table, EAST).values()))
+    table.play("5H AH 6H")
+    assert 9 == sum(map(len, exposed(table, EAST).values()))
+
+
+def test_the_hand_of_a_partner_who_sits_out_is_seen_by_nobody() -> None:
+    """Situation P-22: in a misère the partner's cards lie face down, also for the contractor."""
+    variant = replace_settings(AUSTRALIAN, contracts={"misere": {"gate": "none"}})
+    table: Any = sit_down(EngineTable, variant, {NORTH: "5H", EAST: "AH", WEST: "6H"}).ready(NORTH, "M")
+    table.play("5H AH 6H")
+    for seat in (NORTH, EAST, WEST):
+        view = table.deal.view(seat)
+        seen = {card_name(card) for card in (*view.hand, *view.kitty, *view.discards)}
+        assert not table.hand(SOUTH) & seen
+        assert SOUTH not in dict(view.exposed)
+    assert 10 == len(table.hand(SOUTH))
 
 
 def test_a_misere_stays_hidden() -> None:
