@@ -12,10 +12,11 @@ from fivehundred.cards.suits import SUIT_LETTERS, SUITS
 from fivehundred.engine.results import FAILED, MADE, PLAYED_WITHOUT_CONTRACT, THROWN_IN
 from fivehundred.errors import IllegalActionError
 from fivehundred.variants.model import Variant
+from tests.moods import seat_referee
 from tests.referee import Dealt, Ranking, RefereeError, name_of
 from tests.rules.finding import Script, find_deal
 from tests.rules.placing import place_cards
-from tests.strategies import replace_settings, seat_referee
+from tests.strategies import replace_settings
 
 NORTH, EAST, SOUTH, WEST = range(4)
 
