@@ -72,6 +72,8 @@ def clear(state: Any, dealer: int) -> None:
         state.bids_by[seat] = np.uint64(0)
         state.own_kitties[seat] = np.uint64(0)
         state.gifts[seat] = np.uint64(0)
+        state.played_by[seat] = np.uint64(0)
+        state.cannot_hold[seat] = np.uint64(0)
     state.kitty = np.uint64(0)
     state.dead = np.uint64(0)
     state.discards = np.uint64(0)
@@ -86,6 +88,7 @@ def clear(state: Any, dealer: int) -> None:
     state.has_called = 0
     state.raised = 0
     state.asker = NONE
+    state.asked = 0
     state.same_dealer = 0
     state.contract = 0
     state.contractor = NONE

@@ -59,11 +59,8 @@ def _give_turn(rulebook: Any, state: Any, seat: int) -> None:
 
 
 @compiled
-def nameable_suits(rulebook: Any, state: Any, seat: int) -> Any:
-    """Return the suits (four bits) that ``seat`` may name when leading a joker that belongs to no suit; 0: no lead.
-
-    Whoever has nothing but such jokers left may lead one in any case, naming any suit where the rule leaves none.
-    """
+def _suits_left_to_name(rulebook: Any, state: Any, seat: int) -> Any:
+    """Return the suits (four bits) that the rule leaves to a joker led by ``seat``, whatever else it holds."""
     suits: Any = 0
     if rulebook.joker_lead == LEAD_ANY_SUIT:
         suits = ALL_SUITS
@@ -71,6 +68,16 @@ def nameable_suits(rulebook: Any, state: Any, seat: int) -> Any:
         suits = ALL_SUITS & ~np.int64(state.suits_led)
     elif rulebook.joker_lead == LEAD_NOT_SHOWN_VOID:
         suits = ALL_SUITS & ~np.int64(state.shown_void[seat])
+    return suits
+
+
+@compiled
+def nameable_suits(rulebook: Any, state: Any, seat: int) -> Any:
+    """Return the suits (four bits) that ``seat`` may name when leading a joker that belongs to no suit; 0: no lead.
+
+    Whoever has nothing but such jokers left may lead one in any case, naming any suit where the rule leaves none.
+    """
+    suits = _suits_left_to_name(rulebook, state, seat)
     if suits == 0 and not state.hands[seat] & ~rulebook.free_jokers[state.denomination]:
         suits = ALL_SUITS
     return suits
@@ -142,17 +149,22 @@ def card_key(rulebook: Any, denomination: int, led: int, card: int) -> Any:
 def play_card(rulebook: Any, state: Any, card: int, named: int) -> None:
     """Play a legal card (``named``: the suit named with a joker led without trumps, else 255).
 
-    A card that is not of the suit led proves a void, but for a free joker that may be played beside the suit.
+    A card that is not of the suit led proves a void, but for a free joker that may be played beside the suit. Where a
+    free joker must be played when void, any other card proves that there is none; a joker led to a suit that the rule
+    has taken away proves that nothing but jokers is left.
     """
     seat = np.int64(state.turn)
     denomination = np.int64(state.denomination)
     suit = np.int64(rulebook.effective_suit[denomination, card])
     state.hands[seat] &= ~bit(card)
     state.played |= bit(card)
+    state.played_by[seat] |= bit(card)
     if card == state.called_card:
         state.partner_shown = 1
     if state.trick_size == 0:
         led = suit if named == NONE else np.int64(named)
+        if named != NONE and not (_suits_left_to_name(rulebook, state, seat) >> led) & 1:
+            state.cannot_hold[seat] |= ~rulebook.free_jokers[denomination]
         state.led = led
         state.named = named
         state.best_key = 0
@@ -162,12 +174,14 @@ def play_card(rulebook: Any, state: Any, card: int, named: int) -> None:
         key = card_key(rulebook, denomination, led, card)
         if suit != led and led < NO_TRUMPS:
             if suit < NO_TRUMPS:
-                state.shown_void[seat] |= 1 << led
+                _show_void(rulebook, state, seat, led)
+                if rulebook.row_joker_forced[state.contract]:
+                    state.cannot_hold[seat] |= rulebook.free_jokers[denomination]
             else:
                 if rulebook.joker_renounced and (state.shown_void[seat] >> led) & 1:
                     key = np.int64(0)
                 if _joker_shows_void(rulebook, state, led):
-                    state.shown_void[seat] |= 1 << led
+                    _show_void(rulebook, state, seat, led)
     state.trick[state.trick_size] = card
     state.trick_size += 1
     if key > state.best_key or state.trick_size == 1:
@@ -178,6 +192,12 @@ def play_card(rulebook: Any, state: Any, card: int, named: int) -> None:
         _end_trick(rulebook, state)
     else:
         _give_turn(rulebook, state, next_active(rulebook, state, seat))
+
+
+@compiled
+def _show_void(rulebook: Any, state: Any, seat: int, led: int) -> None:
+    state.shown_void[seat] |= 1 << led
+    state.cannot_hold[seat] |= rulebook.suit_mask[state.denomination, led]
 
 
 @compiled

@@ -62,6 +62,7 @@ def answer_request(rulebook: Any, state: Any, action: int) -> None:
     seat = np.int64(state.to_act)
     if action == ASK_REDEAL:
         state.asker = seat
+        state.asked |= 1 << seat
         state.to_act = lowest(np.uint64(np.int64(rulebook.side_mask[seat]) & ~(1 << seat)))
     elif action == AGREE:
         throw_in(state, 1)

@@ -35,11 +35,13 @@ MAX_ORDER: Final = UNIVERSE_SIZE + MAX_CARDS // 2
 #: between tricks); `best_*` describe the card winning the trick so far; `side` are the seats of the contractor's side
 #: (0 without a contract); `active` the seats that play; `turn` the seat whose card is next (`to_act` chooses it,
 #: another seat only where opponents choose); `gifts` the cards each seat gave to its partner; `suits_led` has a bit for
-#: each suit led in an earlier trick; `shown_void[seat]` one for each suit the seat has failed to follow; `bids_by` the
+#: each suit led in an earlier trick; `shown_void[seat]` one for each suit the seat has failed to follow; `played_by`
+#: are the cards each seat has played, `cannot_hold` those that its plays have proved it not to hold; `bids_by` the
 #: ladder rows each seat has bid, `has_called` the seats that have bid or passed; `raised` is 1 once a player has raised
-#: his own bid; `asker` has asked for a new deal; with `same_dealer` who dealt a deal thrown in deals again; `breacher`
-#: has called breach, which scored every defender `breach_points`; `barred` are the seats that may not bid in this deal;
-#: `legal` are the legal actions of `to_act`, kept up to date by the engine's steps.
+#: his own bid; `asker` has asked for a new deal, the seats of `asked` have done so at any time; with `same_dealer` who
+#: dealt a deal thrown in deals again; `breacher` has called breach, which scored every defender `breach_points`;
+#: `barred` are the seats that may not bid in this deal; `legal` are the legal actions of `to_act`, kept up to date by
+#: the engine's steps.
 STATE: Final = np.dtype(
     [
         ("legal", "<u8", (ACTION_WORDS,)),
@@ -51,6 +53,8 @@ STATE: Final = np.dtype(
         ("bids_made", "<u8"),
         ("bids_by", "<u8", (MAX_SEATS,)),
         ("played", "<u8"),
+        ("played_by", "<u8", (MAX_SEATS,)),
+        ("cannot_hold", "<u8", (MAX_SEATS,)),
         ("phase", "u1"),
         ("dealer", "u1"),
         ("to_act", "u1"),
@@ -61,6 +65,7 @@ STATE: Final = np.dtype(
         ("has_called", "u1"),
         ("raised", "u1"),
         ("asker", "u1"),
+        ("asked", "u1"),
         ("same_dealer", "u1"),
         ("contract", "u1"),
         ("contractor", "u1"),
