@@ -19,6 +19,10 @@ class ExperimentError(FiveHundredError):
     """An experiment file or a comparison's options cannot be used."""
 
 
+class ComparisonError(FiveHundredError):
+    """A comparison was played and its report written, but numbers in it must not be interpreted."""
+
+
 class RulesError(FiveHundredError):
     """A variant asks for a rule component that does not exist, or that cannot be assembled."""
 

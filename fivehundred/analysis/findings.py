@@ -95,9 +95,14 @@ def _warning(phrase: str, *, blocking: bool = False, of: VariantResult | None = 
     return Finding(kind="warning", topic=topic, phrase=phrase, values={"variant": of.name, **values}, variant=of.label)
 
 
+def blocking_warnings(comparison: Comparison) -> tuple[Finding, ...]:
+    """Return the warnings after which some numbers must not be interpreted."""
+    return tuple(warning for warning in comparison.warnings if warning.topic == BLOCKING)
+
+
 def blocked_variants(comparison: Comparison) -> frozenset[str]:
     """Return the labels of variants whose numbers must not be interpreted."""
-    blocked = {warning.variant for warning in comparison.warnings if warning.topic == BLOCKING and warning.variant}
+    blocked = {warning.variant for warning in blocking_warnings(comparison) if warning.variant}
     if comparison.baseline.label in blocked:
         return frozenset(variant.label for variant in comparison.variants)
     return frozenset(blocked)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from fivehundred.cli.numbers import HIGHEST_SEED, MOST_DEALS, MOST_WORKERS, between
+from fivehundred.errors import ComparisonError
 
 if TYPE_CHECKING:
     from fivehundred.simulation.plan import Plan
@@ -53,7 +54,10 @@ Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="No progress on stand
 
 
 def carry_out(plan: Plan, *, output: Path | None, workers: int | None, as_json: bool, quiet: bool) -> None:
-    """Play a plan in a new folder, write its report and print the summary."""
+    """Play a plan in a new folder, write its report and print the summary.
+
+    Raises `ComparisonError` at the end where numbers of the report must not be interpreted.
+    """
     from fivehundred.simulation.folders import make_run_folder
 
     folder = make_run_folder(plan.name, output=output)
@@ -61,7 +65,7 @@ def carry_out(plan: Plan, *, output: Path | None, workers: int | None, as_json: 
 
 
 def go_on(folder: Path, *, workers: int | None, as_json: bool, quiet: bool) -> None:
-    """Play what is missing of an interrupted run, write its report and print the summary."""
+    """Play what is missing of an interrupted run, write its report and print the summary. Raises as `carry_out`."""
     from fivehundred.simulation.resume import plan_of_run
 
     _play_and_report(plan_of_run(folder), folder, resume=True, workers=workers, as_json=as_json, quiet=quiet)
@@ -71,6 +75,8 @@ def _play_and_report(
     plan: Plan, folder: Path, *, resume: bool, workers: int | None, as_json: bool, quiet: bool
 ) -> None:
     from fivehundred.analysis.compare import compare
+    from fivehundred.analysis.findings import blocking_warnings
+    from fivehundred.analysis.phrases import headline
     from fivehundred.analysis.tally import Tally
     from fivehundred.cli.output import note, print_json, stdout_shows_colours
     from fivehundred.cli.warming import warm
@@ -98,7 +104,11 @@ def _play_and_report(
                 "comparison": comparison_data(comparison),
             }
         )
-        return
-    colour = stdout_shows_colours()
-    typer.echo(terminal_summary(comparison, colour=colour), color=colour)
-    typer.echo(f"Report: {paths.html}")
+    else:
+        colour = stdout_shows_colours()
+        typer.echo(terminal_summary(comparison, colour=colour), color=colour)
+        typer.echo(f"Report: {paths.html}")
+    blocking = blocking_warnings(comparison)
+    if blocking:
+        reasons = " ".join(headline(warning) for warning in blocking)
+        raise ComparisonError(f"the report is written, but its numbers do not say what they should: {reasons}")

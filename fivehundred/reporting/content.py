@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from fivehundred.analysis.findings import blocked_variants, leading
+from fivehundred.analysis.findings import leading
 from fivehundred.analysis.metrics import METRICS, TOPICS, Metric
 from fivehundred.analysis.model import Comparison, Difference, Estimate, Finding
 from fivehundred.analysis.wording import count, difference_text, percent, value_text
@@ -248,11 +248,6 @@ def method_paragraphs(comparison: Comparison) -> list[tuple[str, str]]:
         for heading, text in texts.METHOD
         if comparison.others or "same cards" not in heading.lower()
     ]
-
-
-def has_blocked(comparison: Comparison) -> bool:
-    """Tell whether some numbers must not be interpreted."""
-    return bool(blocked_variants(comparison)) or not comparison.has_data
 
 
 def provenance(comparison: Comparison, manifest: Mapping[str, Any]) -> list[tuple[str, str]]:

@@ -18,6 +18,13 @@ from fivehundred.cli.main import app
 
 VERBS = ["compare", "run", "resume", "ladder", "deal", "judge", "record", "replay", "variants", "bench", "version"]
 
+SILENT = """\
+extends: australian
+name: {en: Silent}
+auction: {minimum_tricks: 10}
+contracts: {misere: null, open_misere: null}
+"""
+
 EDITED = """\
 extends: australian
 name: {en: Edited}
@@ -296,6 +303,21 @@ def test_summary_says_where_the_report_is(tmp_path: Path) -> None:
     last = result.stdout.splitlines()[-1]
     assert last.startswith("Report: ")
     assert Path(last.removeprefix("Report: ")).is_file()
+
+
+@pytest.mark.parametrize("form", [[], ["--json"]])
+def test_numbers_that_say_nothing_are_status_1(tmp_path: Path, form: list[str]) -> None:
+    """A variant in which nobody ever bids: the report is written, standard error says why, the exit status is 1."""
+    silent = tmp_path / "silent.yaml"
+    silent.write_text(SILENT, encoding="utf-8")
+    folder = tmp_path / "out"
+    words = ["compare", "australian", str(silent), "--deals", "5", "--matches", "0", "--workers", "1", "--quiet"]
+    result = run(*words, "--output", str(folder), *form)
+    assert 1 == result.exit_code
+    assert "Every deal was passed out under Silent." in result.stderr
+    assert "Traceback" not in result.stderr
+    assert (folder / "report.html").is_file()
+    assert str(folder / "report.html") in result.stdout
 
 
 def test_output_is_not_overwritten(tmp_path: Path) -> None:
