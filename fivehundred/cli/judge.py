@@ -100,13 +100,19 @@ def calls(
         str | None,
         typer.Option(metavar="SEAT", help="Who dealt: N E S W at a table of four, else a number. [default: the last]"),
     ] = None,
+    barred: Annotated[
+        str | None,
+        typer.Option(
+            metavar="SEAT", help="Who may not bid because of the deal before, where the table has such a rule."
+        ),
+    ] = None,
     as_json: AsJson = False,
     quiet: Quiet = False,
 ) -> None:
     """Say what the next player may call."""
     from fivehundred.judging import judge_calls
 
-    _show(judge_calls(_variant(variant, quiet=quiet), auction, dealer=dealer), as_json=as_json)
+    _show(judge_calls(_variant(variant, quiet=quiet), auction, dealer=dealer, barred=barred), as_json=as_json)
 
 
 PLAY_EXAMPLES = """

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from fivehundred.cards.bids import PASS, parse_call
+from fivehundred.engine import entry
 from fivehundred.engine.action_names import fixed_words
 from fivehundred.engine.deal import Deal
 from fivehundred.errors import NotationError, QuestionError
@@ -20,22 +21,43 @@ from fivehundred.variants.model import Variant
 AFTER_THE_AUCTION: Final = ("resign", "go on")
 
 
-def judge_calls(variant: Variant, calls: str | Sequence[str] = "", *, dealer: str | int | None = None) -> CallsAnswer:
+def judge_calls(
+    variant: Variant,
+    calls: str | Sequence[str] = "",
+    *,
+    dealer: str | int | None = None,
+    barred: str | int | None = None,
+) -> CallsAnswer:
     """Return the legal calls after ``calls`` (the first by the seat left of the dealer).
 
     ``dealer`` is a seat's name or number; without it the last seat deals (W at a table of four), so that the first
-    calls. Passes after the auction is over are passed over. Raises `NotationError` for what is no call, and
-    `QuestionError` where a call of the sequence was illegal: the message names it, its caller and the reason.
+    calls. ``barred`` is the seat that may not bid because of the deal before, for tables that have such a rule
+    (``penalties.ralphing``). Passes after the auction is over are passed over.
+
+    Raises `NotationError` for what is no call, and `QuestionError` where a call of the sequence was illegal: the
+    message names it, its caller and the reason.
     """
     rulebook = assemble(variant)
     seat = rulebook.players - 1 if dealer is None else parse_seat(rulebook, str(dealer))
     deal = Deal.from_pack(rulebook, pack=rulebook.pack, dealer=seat)
+    if barred is not None:
+        _bar(variant, deal, parse_seat(rulebook, str(barred)))
     while deal.phase == "redeal":  # the cards of this deal are nobody's; no one asks for a new one
         deal.play("play on")
     words = _words(calls) if isinstance(calls, str) else calls
     for number, name in enumerate(_read(words), start=1):
         _make(variant, deal, number, name)
     return _answer(variant, deal)
+
+
+def _bar(variant: Variant, deal: Deal, seat: int) -> None:
+    """Let a seat not bid in this deal. Raises `QuestionError` where no deal bars anybody from the next."""
+    if not int(deal.rulebook.record["barring_shortfall"][0]):
+        raise QuestionError(
+            f"nobody is barred from bidding in {deal.rulebook.variant_key} "
+            f"(penalties.ralphing: {'null' if variant.penalties.ralphing is None else variant.penalties.ralphing})"
+        )
+    entry.bar(deal.rulebook.record, deal.state, 1 << seat)
 
 
 def _words(text: str) -> list[str]:

@@ -56,6 +56,8 @@ def special_contract(variant: Variant, name: str) -> tuple[str, SpecialContract 
 
 def barred_reason(variant: Variant, deal: Deal, row: int) -> str:
     """Say why the seat to act may not make the bid of a ladder row."""
+    if is_barred(deal):
+        return barred_player(variant, deal)
     standing = int(deal.state["standing"][0])
     name = deal.rulebook.bid_names[row]
     if standing and not int(deal.rulebook.record["outbids"][0][standing]) >> row & 1:
@@ -69,6 +71,21 @@ def barred_reason(variant: Variant, deal: Deal, row: int) -> str:
         path, contract = special[0], special[1]
         return f"{_GATES[contract.gate]} ({path}.gate: {contract.gate})"
     return f"the rules of {variant.key} do not allow it here"
+
+
+def is_barred(deal: Deal) -> bool:
+    """Tell whether the seat to act may not bid in this deal at all."""
+    return deal.to_act in deal.barred
+
+
+def barred_player(variant: Variant, deal: Deal) -> str:
+    """Say why the seat to act may not bid in this deal."""
+    assert deal.to_act is not None
+    who, ralphing = in_words(deal.rulebook, deal.to_act), variant.penalties.ralphing
+    return (
+        f"{who} failed by more than {ralphing} in the deal before and may not bid in this one "
+        f"(penalties.ralphing: {ralphing})"
+    )
 
 
 def _outranked(variant: Variant, deal: Deal, row: int, standing: int) -> str:
@@ -168,6 +185,8 @@ def auction_reasons(variant: Variant, deal: Deal, barred: tuple[tuple[str, str],
             return (f"{raising} — everybody else is out: {bidder} may raise his own bid, or pass and keep it.",)
         order = f"a bid must rank above it (auction.order: {auction.order})"
         reasons = [f"{bidder}'s {rulebook.bid_names[standing]}{by_value} stands: {order}."]
+    if is_barred(deal):
+        return (*reasons, f"{barred_player(variant, deal)}.")
     reasons += [f"{name} is barred: {reason}." for name, reason in barred]
     reasons += _specials_over(variant, deal, standing)
     return tuple(reasons)

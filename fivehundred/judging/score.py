@@ -39,6 +39,7 @@ from fivehundred.words import plural
 
 ALONE: Final = "alone"
 _LARGEST_TOTAL: Final = 1_000_000
+_LAST_DEAL: Final = 1_000_000
 _OUTCOMES: Final = ("thrown in", "played without a contract", "made", "failed")
 
 
@@ -83,6 +84,10 @@ def judge_score(
     mate = _partner(variant, rulebook, bid, seat, partner)
     if deal < 1:
         raise QuestionError(f"deal {deal}: the first deal of a match is deal 1")
+    if variant.match.deals is not None and deal > variant.match.deals:
+        raise QuestionError(f"deal {deal}: a match ends with deal {variant.match.deals} (match.deals)")
+    if deal > _LAST_DEAL:
+        raise QuestionError(f"deal {deal}: no match is so long (at most {_LAST_DEAL} deals)")
     question = Question(
         variant,
         rulebook,
@@ -199,8 +204,8 @@ def _with_tricks(question: Question, tricks: int | None, others: Sequence[int] |
         return _whichever(question, tricks, rest)
     if len(others) != len(accounts):
         raise QuestionError(
-            f"{plural(len(others), 'number')} of others' tricks given: there are {len(accounts)} others, in this "
-            f"order: {' '.join(names)}"
+            f"{plural(len(others), 'number')} of others' tricks given: there {'is' if len(accounts) == 1 else 'are'} "
+            f"{plural(len(accounts), 'other')}, in this order: {' '.join(names)}"
         )
     total = tricks + sum(others)
     if total > hand or (total < hand and not _stops_early(question, tricks)):

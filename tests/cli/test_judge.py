@@ -42,6 +42,14 @@ def test_calls_of_a_dealer() -> None:
     assert "2" == answer("calls", "viisisataa-five", "", "--dealer", "1")["caller"]
 
 
+def test_calls_with_a_barred_player(tmp_path: Path) -> None:
+    """--barred reaches the judge."""
+    house = tmp_path / "house.yaml"
+    house.write_text("schema: 1\nname: {en: House}\nextends: australian\npenalties: {ralphing: 3}\n", encoding="utf-8")
+    assert ["P"] == answer("calls", str(house), "", "--barred", "N")["legal"]
+    assert 1 == judge("calls", "australian", "", "--barred", "N").exit_code
+
+
 def test_an_illegal_call() -> None:
     """An illegal call in the sequence is named with its caller and the rule, and the exit status is 1."""
     result = judge("calls", "australian", "6S 6C M")

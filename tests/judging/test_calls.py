@@ -309,3 +309,35 @@ def test_cards_without_a_picture() -> None:
     """Situation D-9: where a new deal may be asked for, the judge starts with the auction."""
     asking = replace_settings(AUSTRALIAN, deal={"no_ace_no_face": "redeal_if_partner_agrees"})
     assert "N" == judge_calls(asking).caller
+
+
+RALPHING = replace_settings(AUSTRALIAN, penalties={"ralphing": 3})
+
+
+def test_a_barred_player_has_to_pass() -> None:
+    """Ralphing: who failed by too much in the deal before is asked, and may only pass; the others bid as ever."""
+    answer = judge_calls(RALPHING, "", barred="N")
+    assert ("N", ("P",)) == (answer.caller, answer.legal)
+    assert ("N failed by more than 3 in the deal before and may not bid in this one (penalties.ralphing: 3).",) == (
+        answer.why[1:]
+    )
+    assert {"6S", "10NT"} <= dict(answer.barred).keys()
+    assert {"6S", "7NT", "P"} <= set(judge_calls(RALPHING, "P", barred="N").legal)
+    assert "6C" in judge_calls(RALPHING, "6S", barred="S").legal
+
+
+def test_a_barred_player_s_bid_is_illegal() -> None:
+    """A bid by the barred player is refused with the penalty as the reason, whatever stands."""
+    with pytest.raises(QuestionError) as caught:
+        judge_calls(RALPHING, "7S 6S", barred="E")
+    assert str(caught.value).startswith("call 2, 6S by E, is illegal: E failed by more than 3")
+
+
+def test_nobody_is_barred_without_the_penalty() -> None:
+    """Where the table has no such penalty the question is refused."""
+    with pytest.raises(
+        QuestionError, match=r"nobody is barred from bidding in australian \(penalties.ralphing: null\)"
+    ):
+        judge_calls(AUSTRALIAN, "", barred="N")
+    with pytest.raises(QuestionError, match="'X' is no seat"):
+        judge_calls(RALPHING, "", barred="X")

@@ -222,6 +222,9 @@ def test_without_totals() -> None:
     assert answer.data()["totals"] is None
 
 
+FOUR_DEALS = replace_settings(AUSTRALIAN, match={"deals": 4})
+
+
 @pytest.mark.parametrize(
     ("variant", "contract", "tricks", "options", "message"),
     [
@@ -232,13 +235,34 @@ def test_without_totals() -> None:
         (AUSTRALIAN, "7H", -1, {}, "-1 tricks"),
         (AUSTRALIAN, "7H", None, {}, "say how many tricks"),
         (AUSTRALIAN, "H", 7, {}, "'H' is no bid"),
-        (AUSTRALIAN, "7H", 7, {"others": (2, 1)}, "there are 1 others"),
+        (AUSTRALIAN, "7H", 7, {"others": (2, 1)}, "there is 1 other, in this order: E/W"),
         (AUSTRALIAN, "7H", 7, {"scores": (1, 2, 3)}, "3 totals given: australian keeps 2, in this order: N/S E/W"),
         (AUSTRALIAN, "7H", 7, {"partner": "S"}, "no partner is called in australian"),
         (AUSTRALIAN, "7H", 7, {"contractor": "X"}, "is no seat of australian"),
         (AUSTRALIAN, "7H", 7, {"trick_winners": [0] * 11}, "11 trick winners given"),
         (AUSTRALIAN, "7H", 7, {"trick_winners": [0] * 9}, "9 trick winners given"),
         (AUSTRALIAN, "7H", 7, {"trick_winners": [0] * 10}, "--tricks 7, but 10"),
+        (
+            AUSTRALIAN,
+            "M",
+            3,
+            {"others": (8,)},
+            "trick totals must add up to 10: the contractor's side 3 and E/W 8 make 11",
+        ),
+        (AUSTRALIAN, "7H", 7, {"others": (-1,)}, "-1 tricks: a deal of australian has 10"),
+        (AUSTRALIAN, "M", None, {"trick_winners": "N S".split()}, "S takes no part in the play of M"),
+        (
+            AUSTRALIAN,
+            "7H",
+            7,
+            {"scores": (10**20, 0)},
+            "a total of 100000000000000000000 points: no match comes so far",
+        ),
+        (AUSTRALIAN, "7H", 7, {"scores": (0, -1_000_001)}, "a total of -1000001 points"),
+        (AUSTRALIAN, "7H", 7, {"deal": 0}, "the first deal of a match is deal 1"),
+        (AUSTRALIAN, "7H", 7, {"deal": 10**25}, "no match is so long"),
+        (FOUR_DEALS, "7H", 7, {"deal": 5}, "deal 5: a match ends with deal 4 (match.deals)"),
+        (THREE, "7D", 7, {"others": (2, 2)}, "trick totals must add up to 10"),
         (AUSTRALIAN, "no contract", 7, {}, "plays no deal without a contract"),
         (THREE, "7D", 7, {}, "say how many each of the others took"),
         (FIVE, "8H", 8, {}, "a partner is called: say who it was"),
@@ -251,6 +275,11 @@ def test_refused(variant: Variant, contract: str, tricks: int, options: dict[str
     with pytest.raises(QuestionError) as caught:
         judge_score(variant, contract, tricks, **options)
     assert message in str(caught.value)
+
+
+def test_a_contract_conceded_early() -> None:
+    """Situation P-28: ten tricks were bid and the first was lost; later tricks change only the defenders' tens."""
+    assert [(-500, 10), (-500, 60), (-500, 100)] == [points("10H", taken) for taken in (9, 4, 0)]
 
 
 def test_a_misere_stopped_early() -> None:
