@@ -19,6 +19,7 @@ from fivehundred.cli import (
     deal,
     judge,
     ladder,
+    match,
     record,
     replay,
     resume,
@@ -86,6 +87,7 @@ app = typer.Typer(
     \b
     fivehundred compare finnish viisisataa      what do the rules change? → an HTML report
     fivehundred deal finnish --seed 7           one deal, told like a newspaper's card column
+    fivehundred match finnish --seed 7          a whole match, a line a deal
     fivehundred ladder finnish                  which player is stronger?
     fivehundred record check games.jsonl        is a recorded game right? what did it score?
     fivehundred judge calls finnish "7S P M"    what may be called next, and by which rule
@@ -121,6 +123,7 @@ app.command("ladder")(ladder.ladder)
 app.command("resume")(resume.resume)
 app.add_typer(variants.app, name="variants")
 app.command("deal")(deal.deal)
+app.command("match")(match.match)
 app.command("replay")(replay.replay)
 app.add_typer(record.app, name="record")
 app.add_typer(judge.app, name="judge")

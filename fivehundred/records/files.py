@@ -111,6 +111,10 @@ class _Chain:
         if line.data["dealer"] >= rulebook.players:
             return self._break(f"match {about['id']} begins with a deal that cannot be")
         self.match = Match.from_scores(
-            rulebook, scores=scores, dealer=line.data["dealer"], max_deals=MOST_DEALS_OF_A_MATCH
+            rulebook,
+            scores=scores,
+            dealer=line.data["dealer"],
+            deals_played=about["deal"] - 1,
+            max_deals=MOST_DEALS_OF_A_MATCH,
         )
         return None

@@ -148,6 +148,15 @@ def step_matches(
     return results
 
 
+def play_match_deal(match: Match, players: Sequence[Player]) -> Deal:
+    """Play the current deal of a match to its end, without counting it. Raises `FailedDealError` as `play_out` does."""
+    seed, index, number = match.seed, match.index, match.deals_played
+    key = np.uint64(make_key(np.uint64(seed), rng.MATCH_DECISION, np.uint64(index), np.uint64(number)))
+    place = f"deal {number} of match {index} of seed {seed} ({match.rulebook.variant_key})"
+    about = {"match": {"id": f"seed {seed} match {index}", "deal": number + 1, "before": list(match.totals)}}
+    return play_out(match.deal, players, key, place=place, about=about)
+
+
 def _step_match(
     rulebook: Rulebook, players: Sequence[Player], seed: int, index: int, max_deals: int, result: npt.NDArray[Any]
 ) -> None:
@@ -155,11 +164,7 @@ def _step_match(
     thrown_in, lead_changes, leader = 0, 0, None
     behind = [0] * rulebook.players
     while not match.is_over:
-        number = match.deals_played
-        key = np.uint64(make_key(np.uint64(seed), rng.MATCH_DECISION, np.uint64(index), np.uint64(number)))
-        place = f"deal {number} of match {index} of seed {seed} ({rulebook.variant_key})"
-        about = {"match": {"id": f"seed {seed} match {index}", "deal": number + 1, "before": list(match.totals)}}
-        thrown_in += play_out(match.deal, players, key, place=place, about=about).outcome == "thrown in"
+        thrown_in += play_match_deal(match, players).outcome == "thrown in"
         match.finish_deal()
         top = max(match.totals)
         leaders = [account for account, total in enumerate(match.totals) if total == top]

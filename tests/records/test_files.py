@@ -91,6 +91,12 @@ WRONG_LINES = {
     '{"record": 1, "type": "deal", "dealer": NaN}': "NaN is not JSON",
     '{"record": 1, "type": "deal", "dealer": 1.0}': "dealer: 1.0 is no whole number: write 1",
     '{"record": 1, "type": "deal", "dealer": 9}': "dealer: 9 is out of range; write a whole number from 0 to 5",
+    '{"record": 1, "type": "deal", "dealer": 0, "match": {"id": "m", "deal": 1, "before": [10000000000000000000]}}': (
+        "match.before[0]: 10000000000000000000 is out of range; write a whole number from -1000000 to 1000000"
+    ),
+    '{"record": 1, "type": "deal", "dealer": 0, "match": {"id": "m", "deal": 10000000}}': (
+        "match.deal: 10000000 is out of range; write a whole number from 1 to 1000000"
+    ),
     '{"record": 1, "type": "deal", "dealer": 0, "paly": []}': (
         "paly: there is no key paly at the top level of a deal line; did you mean play"
     ),
@@ -249,6 +255,20 @@ def test_wrong_matches(tmp_path: Path) -> None:
     no_more: dict[str, Any] = dict.fromkeys(("plays", "discards", "nomination", "choices", "result"))
     unfinished = changed(lines[1], calls=lines[1]["calls"][:1], **no_more)
     assert "the totals of match m cannot be followed any further: deal 1" in wrong(lines[0], unfinished, lines[2])
+
+
+def test_part_of_a_match_of_a_fixed_length(tmp_path: Path) -> None:
+    """A record that begins with deal 3 of a match of four ends with the deal after it, as the whole record does."""
+    lines, match = match_lines("new-zealand-tournament", overrides={"match.target": 5000, "match.lose_at": None})
+    assert 5 == len(lines)
+    third = changed(lines[3], match={"id": "m", "deal": 3, "before": lines[2]["result"]["totals"]})
+    *_, last = check_file(write_lines(tmp_path / "r.jsonl", lines[0], third, lines[4]))
+    assert not isinstance(last, Fault)
+    assert ([], match.totals) == (last.lines(), last.totals)
+    fifth = changed(lines[4], match={"id": "m", "deal": 5}, dealer=match.dealer, hands=None, kitty=None, plays=None)
+    fifth = changed(fifth, calls=[], discards=None, nomination=None, result=None)
+    found = findings(write_lines(tmp_path / "r.jsonl", lines[0], third, lines[4], fifth))
+    assert "match m was over after deal 4" in found[0]
 
 
 def test_barred_from_bidding(tmp_path: Path) -> None:

@@ -7,10 +7,11 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
+from fivehundred.engine.match import ENDING_NAMES
 from fivehundred.engine.results import UNFINISHED
 from fivehundred.rules import assemble
 from fivehundred.simulation.bulk import play_deals, play_matches
-from fivehundred.simulation.single import play_single
+from fivehundred.simulation.single import play_single, play_single_match
 from fivehundred.variants import find_variant, shipped_variants
 
 
@@ -65,3 +66,18 @@ def test_runs_do_not_disturb_each_other() -> None:
     alone = play_deals(b, players="club", seed=1, count=100).tobytes()
     play_deals(a, players="random", seed=2, count=100)
     assert alone == play_deals(b, players="club", seed=1, count=100).tobytes()
+
+
+@pytest.mark.parametrize("name", ["finnish", "three-handed", "viisisataa-five"])
+def test_a_single_match_is_a_match_of_the_bulk_loop(name: str) -> None:
+    """Match 2 of a seed played step by step has the deals, totals, winners and end of the bulk loop's match 2."""
+    rulebook = assemble(find_variant(name))
+    for player in ("club", "random"):
+        (bulk,) = play_matches(rulebook, players=player, seed=5, start=2, count=1)
+        single = play_single_match(rulebook, players=player, seed=5, index=2)
+        assert int(bulk["deals"]) == len(single.deals)
+        assert int(bulk["winners"]) == sum(1 << seat for seat in single.winners)
+        assert ENDING_NAMES[int(bulk["ending"])] == single.ending
+        by_seat = [single.deals[-1].after[account] for account in rulebook.account_of_seat]
+        assert by_seat == bulk["scores"][: rulebook.players].tolist()
+        assert [deal.after for deal in single.deals[:-1]] == [deal.before for deal in single.deals[1:]]
