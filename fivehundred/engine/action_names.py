@@ -131,3 +131,19 @@ def parse_action(rulebook: Rulebook, text: str, legal: Collection[int] = ()) -> 
     if name not in rulebook.bid_names:
         raise IllegalActionError(f"{name} is no bid of {rulebook.variant_key}")
     return rulebook.row(name)
+
+
+def tidied(text: str, jokers: int) -> str:
+    """Bring an action's text to the form in which `action_name` writes it; ``jokers`` are those of the pack."""
+    fixed = fixed_words(text)
+    if fixed is not None:
+        return fixed
+    words = text.split()
+    verb = words[0].lower() if words else ""
+    if verb in ("play", "discard", "call", "give"):
+        return f"{verb} {card_name(parse_card(words[1]), jokers=jokers)}"
+    if verb == "nominate":
+        return f"nominate {words[1].upper()}"
+    if verb == "lead":
+        return f"lead {card_name(parse_card(words[1]), jokers=jokers)} as {words[3].upper()}"
+    return parse_call(text)

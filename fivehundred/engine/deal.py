@@ -11,10 +11,11 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from fivehundred.cards.cards import Card, card_name, parse_card
+from fivehundred.cards.cards import Card
 from fivehundred.engine import entry
-from fivehundred.engine.action_names import PHASE_NAMES, action_name, fixed_words, parse_action
+from fivehundred.engine.action_names import PHASE_NAMES, action_name, parse_action, tidied
 from fivehundred.engine.actions import ACTION_WORDS, ALONE, CARD, LEAD_JOKER, PLAY_ON
+from fivehundred.engine.given_cards import card_set, check_pack, check_sizes
 from fivehundred.engine.hooks import narrow, rescore
 from fivehundred.engine.results import DEAL_RESULT
 from fivehundred.engine.state import AUCTION, OVER, PLAY, REDEAL, contract_denomination, new_state
@@ -80,7 +81,7 @@ class Deal:
 
         Raises `IllegalActionError` where the cards are not exactly the pack.
         """
-        _check_pack(rulebook, pack)
+        check_pack(rulebook, pack)
         state = new_state()
         indices = np.array([rulebook.pack.index(card) for card in pack], dtype=np.int64)
         entry.deal_in_packets(rulebook.record, state, indices, dealer)
@@ -104,17 +105,17 @@ class Deal:
         The ``barred`` seats may not bid.
         """
         own = own_kitties or [()] * rulebook.players
-        sets, own_sets = ([_card_set(rulebook, group) for group in groups] for groups in (hands, own))
-        _check_sizes(rulebook, hands, kitty, own, dead)
-        _check_pack(rulebook, [card for group in (*hands, *own, kitty, dead) for card in group])
+        sets, own_sets = ([card_set(rulebook, group) for group in groups] for groups in (hands, own))
+        check_sizes(rulebook, hands, kitty, own, dead)
+        check_pack(rulebook, [card for group in (*hands, *own, kitty, dead) for card in group])
         state = new_state()
         entry.deal_given(
             rulebook.record,
             state,
             np.array(sets, dtype=np.uint64),
             np.array(own_sets, dtype=np.uint64),
-            _card_set(rulebook, kitty),
-            _card_set(rulebook, dead),
+            card_set(rulebook, kitty),
+            card_set(rulebook, dead),
             dealer,
         )
         entry.bar(rulebook.record, state, _seat_bits(barred))
@@ -160,7 +161,7 @@ class Deal:
         """
         legal = self.legal()
         action = parse_action(self.rulebook, text, legal=legal)
-        if action not in legal or self.action_name(action) != _tidy(text, self.rulebook.joker_count):
+        if action not in legal or self.action_name(action) != tidied(text, self.rulebook.joker_count):
             self._refuse(text)
         self.apply(action)
 
@@ -401,61 +402,9 @@ class Deal:
         return ((contractor, self.hands[contractor]),)
 
 
-def _check_sizes(
-    rulebook: Rulebook,
-    hands: Sequence[Sequence[Card]],
-    kitty: Sequence[Card],
-    own_kitties: Sequence[Sequence[Card]],
-    dead: Sequence[Card],
-) -> None:
-    players, own = rulebook.players, rulebook.own_kitty_size
-    sizes = ([len(hand) for hand in hands], [len(cards) for cards in own_kitties], len(kitty), len(dead))
-    if sizes != ([rulebook.hand_size] * players, [own] * players, rulebook.kitty_size, rulebook.dead_count):
-        own_words = f", each with a kitty of its own of {own}" if own else ""
-        dead_words = f" and {rulebook.dead_count} dead cards" if rulebook.dead_count else ""
-        raise IllegalActionError(
-            f"{players} hands of {rulebook.hand_size} cards{own_words} and a kitty of {rulebook.kitty_size}"
-            f"{dead_words} are needed"
-        )
-
-
-def _check_pack(rulebook: Rulebook, cards: Sequence[Card]) -> None:
-    if sorted(cards) != sorted(rulebook.pack):
-        twice = sorted({card_name(card) for card in cards if cards.count(card) > 1})
-        missing = [card_name(card) for card in rulebook.pack if card not in cards]
-        raise IllegalActionError(
-            f"the cards are not the pack: {' '.join(missing) or 'none'} missing, {' '.join(twice) or 'none'} twice"
-        )
-
-
 def _seat_bits(seats: Sequence[int]) -> int:
     return sum(1 << seat for seat in set(seats))
 
 
 def _members(members: int) -> list[int]:
     return [index for index in range(64) if members >> index & 1]
-
-
-def _tidy(text: str, jokers: int) -> str:
-    """Bring an action's text to the form in which `action_name` writes it; ``jokers`` are those of the pack."""
-    from fivehundred.cards.bids import parse_call
-
-    fixed = fixed_words(text)
-    if fixed is not None:
-        return fixed
-    words = text.split()
-    verb = words[0].lower() if words else ""
-    if verb in ("play", "discard", "call", "give"):
-        return f"{verb} {card_name(parse_card(words[1]), jokers=jokers)}"
-    if verb == "nominate":
-        return f"nominate {words[1].upper()}"
-    if verb == "lead":
-        return f"lead {card_name(parse_card(words[1]), jokers=jokers)} as {words[3].upper()}"
-    return parse_call(text)
-
-
-def _card_set(rulebook: Rulebook, cards: Sequence[Card]) -> np.uint64:
-    unknown = [card_name(card) for card in cards if card not in rulebook.pack]
-    if unknown:
-        raise IllegalActionError(f"{' '.join(unknown)} not in the pack of {rulebook.variant_key}")
-    return np.uint64(sum(1 << index for index in {rulebook.pack.index(card) for card in cards}))
