@@ -70,6 +70,14 @@ def parse_test(text: str, *, alpha: float, beta: float) -> LadderTest:
     return test
 
 
+def stated_test(data: Mapping[str, Any] | None) -> LadderTest | None:
+    """Return the test that `LadderTest.data` has written down."""
+    if data is None:
+        return None
+    quantity: Quantity = "points" if "points" in data else "elo"
+    return LadderTest(quantity, data[quantity], data["alpha"], data["beta"])
+
+
 def expected_score(elo: float) -> float:
     """Return the share of wins that so many Elo points make: 1 / (1 + 10^(-elo/400))."""
     return float(1 / (1 + 10 ** (-elo / 400)))

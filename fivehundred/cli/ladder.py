@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+import shlex
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from fivehundred.cli import study
+
+if TYPE_CHECKING:
+    from fivehundred.analysis.ladder import LadderTest
+    from fivehundred.simulation.ladder_plan import LadderPlan
 
 EXAMPLES = """
 
@@ -57,16 +63,10 @@ def ladder(
     quiet: study.Quiet = False,
 ) -> None:
     """Find out which player is stronger, on each variant."""
-    from fivehundred.analysis.ladder import LadderTally, parse_test
-    from fivehundred.cli.output import note, print_json, stdout_shows_colours
-    from fivehundred.cli.warming import warm
+    from fivehundred.analysis.ladder import parse_test
     from fivehundred.players.registry import quick_players
-    from fivehundred.reporting.ladder_report import ladder_data, ladder_text, write_ladder
-    from fivehundred.simulation.failures import InterruptedRunError
     from fivehundred.simulation.folders import make_run_folder
-    from fivehundred.simulation.ladder import run_ladder
     from fivehundred.simulation.ladder_plan import ladder_variants, make_ladder
-    from fivehundred.simulation.manifest import read_manifest
 
     test = None if sprt is None else parse_test(sprt, alpha=alpha, beta=beta)
     chosen = quick_players() if players is None else [name.strip() for name in players.split(",")]
@@ -74,13 +74,45 @@ def ladder(
     if test is not None and not plan.total(test.unit):
         raise typer.BadParameter(f"--sprt {sprt} tests {test.unit}, and --{test.unit} is 0", param_hint="--sprt")
     folder = make_run_folder("ladder", output=output)
+    _play_and_report(plan, test, folder, resume=False, workers=workers, as_json=as_json, quiet=quiet)
+
+
+def go_on(folder: Path, *, workers: int | None, as_json: bool, quiet: bool) -> None:
+    """Play what is missing of an interrupted ladder, write its report and print it."""
+    from fivehundred.analysis.ladder import stated_test
+    from fivehundred.simulation.ladder_resume import plan_of_ladder
+
+    plan, manifest = plan_of_ladder(folder)
+    test = stated_test(manifest.get("sprt"))
+    _play_and_report(plan, test, folder, resume=True, workers=workers, as_json=as_json, quiet=quiet)
+
+
+def _play_and_report(
+    plan: LadderPlan,
+    test: LadderTest | None,
+    folder: Path,
+    *,
+    resume: bool,
+    workers: int | None,
+    as_json: bool,
+    quiet: bool,
+) -> None:
+    from fivehundred.analysis.ladder import LadderTally
+    from fivehundred.cli.output import note, print_json, stdout_shows_colours
+    from fivehundred.cli.warming import warm
+    from fivehundred.reporting.ladder_report import ladder_data, ladder_text, write_ladder
+    from fivehundred.simulation.failures import InterruptedRunError
+    from fivehundred.simulation.ladder import run_ladder
+    from fivehundred.simulation.manifest import read_manifest
+
     warm(quiet=quiet)
     tally = LadderTally(plan, test)
     settings = {"sprt": None if test is None else test.data()}
     interrupt = None
     try:
-        run_ladder(plan, folder=folder, counter=tally, settings=settings, workers=workers, quiet=quiet)
+        run_ladder(plan, folder=folder, counter=tally, settings=settings, workers=workers, quiet=quiet, resume=resume)
     except InterruptedRunError as error:
+        note(f"go on with: {shlex.join(['fivehundred', 'resume', str(folder)])}", quiet=quiet)
         interrupt = error
     found = tally.ladder(complete=interrupt is None)
     note("writing the report …", quiet=quiet)

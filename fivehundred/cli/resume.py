@@ -7,12 +7,13 @@ from typing import Annotated
 
 import typer
 
-from fivehundred.cli import study
+from fivehundred.cli import ladder, study
 
 EXAMPLES = """
 
 \b
 fivehundred resume reports/finnish-vs-viisisataa-20260214T101500Z
+fivehundred resume reports/ladder-20260214T101500Z
 
 What was finished before Ctrl-C, a full disk or a crash is not played again, and the results are those of a run that
 was never interrupted. The variants and settings are those that the folder's manifest.json tells.
@@ -26,7 +27,10 @@ def resume(
     quiet: study.Quiet = False,
 ) -> None:
     """Go on with an interrupted run."""
-    study.go_on(folder, workers=workers, as_json=as_json, quiet=quiet)
+    from fivehundred.simulation.resume import kind_of_run
+
+    go_on = ladder.go_on if kind_of_run(folder) == "ladder" else study.go_on
+    go_on(folder, workers=workers, as_json=as_json, quiet=quiet)
 
 
 resume.__doc__ = (resume.__doc__ or "") + EXAMPLES

@@ -11,6 +11,7 @@ from fivehundred.analysis.wording import number
 from fivehundred.reporting.content import FigureContent
 from fivehundred.reporting.ladder_words import Pair, pair_sentences, pair_title, points_text, wins_text
 from fivehundred.reporting.style import INK, MUTED, PAPER, VARIANT_COLOURS, WIDTH, plain_label
+from fivehundred.words import noun_for
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -42,14 +43,16 @@ def _content(ladder: Ladder, pair: Pair, place: int) -> FigureContent:
     duels = [edge.duels for one in meetings if (edge := one.points) is not None]
     matches = [edge.duels for one in meetings if (edge := one.wins) is not None]
     size = " and ".join(
-        f"{_span(numbers)} {what}" for numbers, what in ((duels, "deals"), (matches, "matches")) if numbers
+        f"{_span(numbers)} {noun_for(max(numbers), *nouns)}"
+        for numbers, nouns in ((duels, ("deal",)), (matches, ("match", "matches")))
+        if numbers
     )
     return FigureContent(
         name=f"ladder-{place + 1}",
         heading=pair_title(pair),
         lead=f"{headline} {detail}",
         caption=(
-            f"{size} a game, each played twice with the same cards and the seats exchanged. Bars: "
+            f"{size} under each rule set, all played twice with the same cards and the seats exchanged. Bars: "
             f"{ladder.confidence:.0%} intervals. A filled dot is clear of chance, a hollow one is not."
         ),
         alt=f"For {len(meetings)} games: {headline} {detail}",
@@ -154,5 +157,7 @@ def _panel(
 
 def _room(lowest: float, highest: float, side: int) -> float:
     """Return how far an axis goes to one side of equality: as far as anything there, and never quite to nothing."""
-    reach = max(abs(lowest), abs(highest), 1e-6)
+    reach = max(abs(lowest), abs(highest))
+    if not reach:
+        return side
     return side * max(side * (highest if side > 0 else lowest) * 1.06, 0.04 * reach)

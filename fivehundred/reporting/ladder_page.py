@@ -10,7 +10,7 @@ from html import escape
 from importlib.resources import files
 from typing import Any, Final
 
-from fivehundred.analysis.ladder import Ladder
+from fivehundred.analysis.ladder import Ladder, Meeting
 from fivehundred.analysis.wording import count
 from fivehundred.reporting.content import FigureContent
 from fivehundred.reporting.drawing import Picture
@@ -25,6 +25,7 @@ from fivehundred.reporting.ladder_words import (
     title,
     verdict_sentence,
 )
+from fivehundred.words import noun_for
 
 _SECTIONS: Final = (("findings", "Findings"), ("pictures", "Pictures"), ("numbers", "All numbers"),
                     ("method", "Method"), ("provenance", "Sources"))  # fmt: skip
@@ -73,9 +74,9 @@ def _header(ladder: Ladder) -> str:
     limit = "up to " if ladder.test is not None or not ladder.complete else ""
     facts = [
         (escape(", ".join(ladder.players)), "players"),
-        (count(games), "rule set" if games == 1 else "rule sets"),
-        (f"{limit}{count(ladder.deals)}", "deals for each, played twice"),
-        (f"{limit}{count(ladder.matches)}", "matches for each, played twice"),
+        (count(games), noun_for(games, "rule set")),
+        (f"{limit}{count(ladder.deals)}", f"{noun_for(ladder.deals, 'deal')} under each, played twice"),
+        (f"{limit}{count(ladder.matches)}", f"{noun_for(ladder.matches, 'match', 'matches')} under each, played twice"),
         (str(ladder.seed), "seed"),
     ]
     rows = "".join(f"<li><b>{value}</b>{name}</li>" for value, name in facts)
@@ -152,8 +153,11 @@ def _head(ladder: Ladder, pair: Pair) -> str:
 def _row(ladder: Ladder, row: MeetingRow) -> str:
     one = row.meeting
     clear = " clear" if one.stronger else ""
-    deals = f"<small>{count(one.points.duels)} deals</small>" if one.points else ""
-    matches = f"<small>{count(one.wins.duels)} matches{_cut(one.unfinished)}</small>" if one.wins else ""
+    deals = f"<small>{count(one.points.duels)} {noun_for(one.points.duels, 'deal')}</small>" if one.points else ""
+    matches = ""
+    if one.wins:
+        matches = f"{count(one.wins.duels)} {noun_for(one.wins.duels, 'match', 'matches')}{_cut(one)}"
+        matches = f"<small>{matches}</small>"
     cells = [
         f'<th scope="row">{escape(one.title)}<small>{one.seats} players, {one.scores} scores</small></th>',
         f'<td class="number{clear}">{escape(row.points)}{deals}</td>',
@@ -165,8 +169,10 @@ def _row(ladder: Ladder, row: MeetingRow) -> str:
     return f"<tr>{''.join(cells)}</tr>"
 
 
-def _cut(unfinished: int) -> str:
-    return f", {count(unfinished)} without an end" if unfinished else ""
+def _cut(one: Meeting) -> str:
+    if not one.unfinished or one.wins is None:
+        return ""
+    return f"; {count(one.unfinished)} of the {count(2 * one.wins.duels)} without an end"
 
 
 def _method(ladder: Ladder) -> str:

@@ -6,6 +6,7 @@ import csv
 import io
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
+from math import isfinite
 from pathlib import Path
 from typing import Any, Final
 
@@ -25,6 +26,8 @@ from fivehundred.reporting.report import FIGURES_NAME, HTML_NAME, write_whole
 from fivehundred.reporting.style import drawing
 
 CSV_NAME: Final = "ladder.csv"
+#: Columns of the text: so that a table with a test needs no second line anywhere.
+WIDTH: Final = 124
 _COLUMNS: Final = (
     "variant", "seats", "scores", "upper", "lower", "quantity", "pairs", "value", "low", "high", "confidence",
     "stronger", "match_deals", "unfinished", "test_verdict", "test_llr", "test_pairs",
@@ -105,13 +108,24 @@ def ladder_data(ladder: Ladder) -> dict[str, Any]:
         "complete": ladder.complete,
         "test": None if ladder.test is None else ladder.test.data(),
         "meetings": [
-            {**asdict(one), "stronger": {"upper": one.upper, "lower": one.lower, None: None}[one.stronger]}
+            {
+                **asdict(one),
+                "test": _test_data(one),
+                "stronger": {"upper": one.upper, "lower": one.lower, None: None}[one.stronger],
+            }
             for one in ladder.meetings
         ],
     }
 
 
-def ladder_text(ladder: Ladder, *, width: int = 100, colour: bool = False) -> str:
+def _test_data(one: Meeting) -> dict[str, Any] | None:
+    """Return where a test stands; a ratio without bound (every duel was exactly what a hypothesis says) is None."""
+    if one.test is None:
+        return None
+    return {**asdict(one.test), "ratio": one.test.ratio if isfinite(one.test.ratio) else None}
+
+
+def ladder_text(ladder: Ladder, *, colour: bool = False) -> str:
     """Return the ladder as text: for each two players a sentence and a table."""
     from rich.box import SIMPLE_HEAD
     from rich.console import Console
@@ -120,7 +134,7 @@ def ladder_text(ladder: Ladder, *, width: int = 100, colour: bool = False) -> st
 
     out = io.StringIO()
     console = Console(
-        file=out, width=width, force_terminal=colour, no_color=not colour, highlight=False, emoji=False, markup=False
+        file=out, width=WIDTH, force_terminal=colour, no_color=not colour, highlight=False, emoji=False, markup=False
     )
     console.print(Text(title(ladder), style="bold"))
     if not ladder.complete:

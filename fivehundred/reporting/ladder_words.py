@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import isfinite
 from typing import Final
 
 from fivehundred.analysis.ladder import Edge, Ladder, Meeting
 from fivehundred.analysis.wording import count, difference_text, number, percent
+from fivehundred.words import listed
 
 #: So many names are listed before the rest is only counted.
 _MOST_NAMES: Final = 6
@@ -63,7 +65,7 @@ class MeetingRow:
 def title(ladder: Ladder) -> str:
     """Return the heading of a ladder: its players, the last named first, as they should stand on it."""
     names = list(reversed(ladder.players))
-    return f"{', '.join(names[:-1])} and {names[-1]}: who is stronger?"
+    return f"{listed(names)}: who is stronger?"
 
 
 def pair_title(pair: Pair) -> str:
@@ -90,14 +92,14 @@ def pair_sentences(ladder: Ladder, pair: Pair) -> tuple[str, str]:
     if len(open_ones) == len(meetings):
         return (
             f"{upper} and {lower} cannot be told apart.",
-            f"Under none of {whole} is one of them ahead by more than chance explains.",
+            f"Under none of {count(len(meetings))} rule sets is one of them ahead by more than chance explains.",
         )
     parts = [f"{name} under {count(len(some))}" for name, some in ((upper, better), (lower, worse)) if some]
     parts += [f"neither under {count(len(open_ones))}"] if open_ones else []
     detail = [f"{lower} is stronger under {_names(worse)}."] if worse and better else []
     detail += [f"Not told apart under {_names(open_ones)}."] if open_ones else []
     return (
-        f"Of {count(len(meetings))} rule sets, {_listed(parts)} is the stronger.",
+        f"Of {count(len(meetings))} rule sets, {listed(parts)} is the stronger.",
         " ".join([*detail, _range(better or worse)]),
     )
 
@@ -114,9 +116,11 @@ def verdict_sentence(ladder: Ladder, pair: Pair) -> str | None:
     }
     parts = []
     for verdict, words in (("H1", "yes"), ("H0", "no"), ("open", "not decided")):
-        if found[verdict]:
+        if len(found[verdict]) == len(meetings):
+            parts.append(words if len(meetings) == 1 else f"{words} under all of them")
+        elif found[verdict]:
             parts.append(f"{words} under {count(len(found[verdict]))} ({_names(found[verdict])})")
-    return f"Is {pair[0]} better by {size}, rather than no better at all? {_sentence(_listed(parts))}."
+    return f"Is {pair[0]} better by {size}, rather than no better at all? {_sentence(listed(parts))}."
 
 
 def size_words(ladder: Ladder) -> str:
@@ -156,6 +160,8 @@ def verdict_text(meeting: Meeting) -> str:
     if state is None:
         return "–"
     answer = {"H1": "yes", "H0": "no", "open": "open"}[state.verdict]
+    if not isfinite(state.ratio):
+        return f"{answer}, all {count(state.values)} alike"
     return f"{answer}, LLR {number(state.ratio, 2, signed=True)} after {count(state.values)}"
 
 
@@ -213,11 +219,7 @@ def _names(meetings: Sequence[Meeting]) -> str:
     names = [one.title for one in meetings[:_MOST_NAMES]]
     if len(meetings) > _MOST_NAMES:
         names.append(f"{count(len(meetings) - _MOST_NAMES)} more")
-    return _listed(names)
-
-
-def _listed(parts: Sequence[str]) -> str:
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
+    return listed(names)
 
 
 def _sentence(text: str) -> str:

@@ -138,7 +138,7 @@ def play_deals(
     seated = seat_players(players, rulebook.players)
     why = reason(rulebook, seated)
     if why is not None:
-        say_once(rulebook.variant_key, why)
+        say_once(why)
         return step_deals(rulebook, seated, seed=seed, start=start, count=count)
     results = np.zeros(count, dtype=DEAL_RESULT)
     deals_loop(rulebook.record, new_state(), player_numbers(seated), np.uint64(seed), np.uint64(start), results)
@@ -158,7 +158,7 @@ def play_matches(
     seated = seat_players(players, rulebook.players)
     why = reason(rulebook, seated)
     if why is not None:
-        say_once(rulebook.variant_key, why)
+        say_once(why)
         return step_matches(rulebook, seated, seed=seed, start=start, count=count, max_deals=max_deals)
     results = np.zeros(count, dtype=MATCH_RESULT)
     numbers = player_numbers(seated)

@@ -25,7 +25,8 @@ from fivehundred.simulation.failed_deals import failed_deals_kept
 from fivehundred.simulation.failures import FailedDealError, InterruptedRunError, SimulationError
 from fivehundred.simulation.folders import claim_folder
 from fivehundred.simulation.interrupts import interrupts_held
-from fivehundred.simulation.ladder_plan import LadderPlan, Series
+from fivehundred.simulation.ladder_plan import LadderPlan, Series, ladder_identity
+from fivehundred.simulation.ladder_resume import KIND, ladder_to_resume
 from fivehundred.simulation.manifest import (
     MANIFEST_FORMAT,
     MANIFEST_NAME,
@@ -38,13 +39,16 @@ from fivehundred.simulation.manifest import (
 )
 from fivehundred.simulation.pool import StartMethod, Workers, check_workers, start_context, start_workers
 from fivehundred.simulation.progress import Display, choose_display
+from fivehundred.simulation.resume import resumed_manifest
 from fivehundred.simulation.run import LOG_NAME, RESULTS
 from fivehundred.simulation.run_log import RunLog
-from fivehundred.simulation.store import ResultFile
+from fivehundred.simulation.store import KEPT_BLOCK, ResultFile
+from fivehundred.words import listed, plural
 
-#: What kind of run a manifest is about, under the key ``kind``; runs of `compare` have no such key.
-KIND: Final = "ladder"
 DTYPES: Final[dict[Unit, np.dtype[Any]]] = {"deals": DEAL_DUEL, "matches": MATCH_DUEL}
+
+#: One and many of what a unit counts.
+NOUNS: Final[dict[Unit, tuple[str, str]]] = {"deals": ("deal", "deals"), "matches": ("match", "matches")}
 
 #: Players differ in speed by five orders of magnitude, so chunks are cut by the clock: each about so many seconds,
 #: beginning with chunks of `FIRST_CHUNK` duels and never above `LARGEST_CHUNK`.
@@ -110,10 +114,11 @@ def run_ladder(
     settings: Mapping[str, Any] | None = None,
     workers: int | None = None,
     quiet: bool = False,
+    resume: bool = False,
     command: Sequence[str] | None = None,
     start_method: StartMethod | None = None,
 ) -> LadderOutcome:
-    """Play a ladder into ``folder``, which must be missing or empty, and return its outcome.
+    """Play a ladder into ``folder``, which must be missing or empty unless one is gone on with; return its outcome.
 
     Args:
         plan: What to play.
@@ -122,6 +127,8 @@ def run_ladder(
         settings: What the counter goes by, for the manifest.
         workers: Processes (None: one a processor). One worker plays in this process.
         quiet: Neither bar nor log lines on stderr.
+        resume: Go on with the ladder in ``folder``, which must have been of the same plan and settings. The counter
+            gets what is stored first, so it sees what it would have seen without the interruption.
         command: The command line for the manifest (None: that of this process).
         start_method: How worker processes start (None: fork on Linux, spawn elsewhere).
 
@@ -131,24 +138,38 @@ def run_ladder(
         InterruptedRunError: Ctrl-C. What was played is kept, and the counter has had it.
     """
     workers, context = check_workers(workers), start_context(start_method)
-    folder = claim_folder(folder)
+    earlier = ladder_to_resume(folder, plan, settings or {}) if resume else None
+    folder = folder if resume else claim_folder(folder)
     display = choose_display(quiet=quiet)
     try:
-        log = RunLog(folder / LOG_NAME, terminal=display.log_handler, level=logging.INFO, file_level=logging.DEBUG)
-        files = _Files(folder / RESULTS)
+        log = RunLog(
+            folder / LOG_NAME,
+            terminal=display.log_handler,
+            level=logging.INFO,
+            file_level=logging.DEBUG,
+            resume=resume,
+        )
+        files = _Files(folder / RESULTS, resume=resume)
+    except BlockingIOError as error:
+        raise SimulationError(f"the ladder in {folder} is still being played in another process") from error
     except OSError as error:
         raise SimulationError(f"cannot write to {folder}: {error.strerror or error}") from error
     with log, files:
-        run = _Ladder(plan, folder, counter, dict(settings or {}), workers, context, display, log, files)
+        run = _Ladder(plan, folder, counter, dict(settings or {}), workers, context, display, log, files, earlier)
         return run.carry_out(command_line(command))
 
 
 class _Files:
     """``deals.npy`` and ``matches.npy``: the duels of all series, one series after the other."""
 
-    def __init__(self, folder: Path) -> None:
-        folder.mkdir()
-        self.of: dict[Unit, ResultFile] = {unit: ResultFile(folder / f"{unit}.npy", DTYPES[unit]) for unit in UNITS}
+    def __init__(self, folder: Path, *, resume: bool) -> None:
+        folder.mkdir(exist_ok=resume)
+        self.of: dict[Unit, ResultFile] = {
+            unit: ResultFile(folder / f"{unit}.npy", DTYPES[unit], resume=resume) for unit in UNITS
+        }
+        if resume:
+            for file in self.of.values():
+                file.keep(file.count)
 
     def __enter__(self) -> Self:
         return self
@@ -193,6 +214,7 @@ class _Ladder:
     display: Display
     log: RunLog
     files: _Files
+    earlier: Mapping[str, Any] | None
     paces: dict[tuple[int, Unit], _Pace] = field(default_factory=dict)
     played: dict[tuple[int, Unit], int] = field(default_factory=dict)
     ended: set[tuple[int, Unit]] = field(default_factory=set)
@@ -200,6 +222,8 @@ class _Ladder:
     def carry_out(self, command: str) -> LadderOutcome:
         """Play everything; whatever happens, leave no worker behind and a manifest that says how it ended."""
         manifest = self._first_manifest(command)
+        if self.earlier is not None:
+            manifest = resumed_manifest(manifest, self.earlier)
         try:
             self._write(manifest)
             with failed_deals_kept((planned.variant for planned in self.plan.variants), self.folder):
@@ -230,7 +254,9 @@ class _Ladder:
         return LadderOutcome(self.folder, finished["results_sha256"], finished)
 
     def _play_all(self) -> None:
+        from fivehundred.players.registry import find_player
         from fivehundred.simulation.compiled import CompiledLoops  # brings numba and the compiled engine
+        from fivehundred.simulation.stepwise import reason, say_once
 
         series = self.plan.series
         work = LadderWork(
@@ -241,10 +267,17 @@ class _Ladder:
         )
         CompiledLoops().prepare(work.games, self.plan.players[0])
         _log.info(
-            "ladder: %d series of up to %d deals and %d matches, each played twice, seed %d, %d worker%s",
-            len(series), self.plan.deals, self.plan.matches, self.plan.seed, self.workers,
-            "" if self.workers == 1 else "s",
-        )  # fmt: skip
+            "ladder: %d series of up to %s and %s, each played twice, seed %d, %s",
+            len(series),
+            plural(self.plan.deals, "deal"),
+            plural(self.plan.matches, "match", "matches"),
+            self.plan.seed,
+            plural(self.workers, "worker"),
+        )
+        for game, players in zip(work.games, work.players, strict=True):  # here, so that not every worker says it
+            why = reason(game, [find_player(name) for name in players])
+            if why is not None:
+                say_once(why)
         workers: Workers | None = None
         ended_well = False
         try:
@@ -252,6 +285,7 @@ class _Ladder:
                 set_up = None if self.workers == 1 else self.log.share(self.context)
                 workers = start_workers(work, workers=self.workers, context=self.context, set_up=set_up)
                 self.display.start({unit: self.plan.total(unit) * len(series) for unit in UNITS})
+            self._count_stored()
             for chunk, (duels, seconds) in workers.play(self._chunks()):
                 assert isinstance(chunk, LadderChunk)
                 self._take(chunk, duels, float(seconds[0]))
@@ -267,12 +301,32 @@ class _Ladder:
         """Yield chunks of one series after the other, as large as its players' speed so far suggests."""
         for series in self.plan.series:
             for unit in UNITS:
-                key, total, start = (series.number, unit), self.plan.total(unit), 0
+                key, total = (series.number, unit), self.plan.total(unit)
+                start = self.played.get(key, 0)
                 pace = self.paces.setdefault(key, _Pace())
                 while start < total and key not in self.ended:
                     count = pace.size(total - start, self.workers)
                     yield LadderChunk(unit, start, count, series.number)
                     start += count
+
+    def _count_stored(self) -> None:
+        """Give the counter what an earlier start of the ladder stored; nothing in a new one."""
+        for unit in UNITS:
+            file = self.files.of[unit]
+            for start in range(0, file.count, KEPT_BLOCK):
+                block = file.read(start, min(KEPT_BLOCK, file.count - start))
+                for number in dict.fromkeys(block["series"].tolist()):
+                    duels = block[block["series"] == number]
+                    last = self.counter.take(self.plan.series[number], unit, duels)
+                    self._note_played((number, unit), len(duels), ended=last is not None)
+
+    def _note_played(self, key: tuple[int, Unit], duels: int, *, ended: bool) -> None:
+        """Note that so many more duels of a series count, and whether it has ended before its time."""
+        before, total = self.played.get(key, 0), self.plan.total(key[1])
+        self.played[key] = before + duels
+        if ended:
+            self.ended.add(key)
+        self.display.advance(key[1], total - before if ended else duels)
 
     def _take(self, chunk: LadderChunk, duels: npt.NDArray[Any], seconds: float) -> None:
         """Count and store a chunk, unless its series has ended before it."""
@@ -280,23 +334,17 @@ class _Ladder:
         if key in self.ended:
             return
         self.paces[key].note(seconds, chunk.count)
-        total = self.plan.total(chunk.unit)
         with interrupts_held():  # counted and stored, or neither
             last = self.counter.take(series, chunk.unit, duels)
             kept = duels if last is None else duels[:last]
             self.files.of[chunk.unit].append(kept)
-            before = self.played.get(key, 0)
-            self.played[key] = before + len(kept)
-        if last is not None:
-            self.ended.add(key)
-        over = last is not None or chunk.stop == total
-        self.display.advance(chunk.unit, total - before if last is not None else chunk.count)
-        if over:
-            _log.info("%s: %d %s, twice each", series, self.played[key], chunk.unit)
+            self._note_played(key, len(kept), ended=last is not None)
+        if last is not None or chunk.stop == self.plan.total(chunk.unit):
+            _log.info("%s: %s played twice", series, plural(self.played[key], *NOUNS[chunk.unit]))
 
     def _kept(self) -> str:
-        parts = [f"{self.files.of[unit].count} {unit}" for unit in UNITS]
-        return f"{' and '.join(parts)}, each played twice, are kept in {self.folder / RESULTS}, marked partial"
+        parts = [plural(self.files.of[unit].count, *NOUNS[unit]) for unit in UNITS]
+        return f"{listed(parts)}, each played twice, are kept in {self.folder / RESULTS}, marked partial"
 
     def _first_manifest(self, command: str) -> dict[str, Any]:
         plan = self.plan
@@ -308,11 +356,7 @@ class _Ladder:
             "command": command,
             "started": timestamp(),
             "finished": None,
-            "seed": plan.seed,
-            "players": list(plan.players),
-            "deals": plan.deals,
-            "matches": plan.matches,
-            "max_deals": plan.max_deals,
+            **ladder_identity(plan),
             **self.settings,
             "workers": self.workers,
             "versions": versions(),

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Final
+from typing import Any, Final
 
 from fivehundred.errors import ExperimentError
 from fivehundred.simulation.chunks import Unit
@@ -120,6 +120,12 @@ def make_ladder(
                 f"{plan.max_deals}: write max_deals of at least {length}"
             )
     return plan
+
+
+def ladder_identity(plan: LadderPlan) -> dict[str, Any]:
+    """Return, as it stands in a manifest, what must be equal for two ladders to be the same."""
+    numbers = {name: getattr(plan, name) for name in ("deals", "matches", "max_deals", "seed")}
+    return {"players": list(plan.players), **numbers}
 
 
 def ladder_variants(names: Sequence[str]) -> list[PlannedVariant]:

@@ -5,7 +5,7 @@ Nothing is played here.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -22,15 +22,20 @@ SETTINGS: Final = ("players", "deals", "matches", "max_deals", "seed")
 
 def plan_of_run(folder: Path) -> Plan:
     """Return the plan that the run in ``folder`` plays, as its manifest tells it. Raises `SimulationError`."""
-    manifest = _manifest(folder)
+    manifest = manifest_of_kind(folder, None)
     try:
         return make_plan(
-            [_variant(entry, folder) for entry in manifest["variants"]],
+            variants_of_run(manifest, folder),
             name=manifest["name"],
             **{setting: manifest[setting] for setting in SETTINGS},
         )
     except KeyError as missing:
         raise SimulationError(f"{folder / MANIFEST_NAME} cannot be used: {missing.args[0]} is missing") from None
+
+
+def variants_of_run(manifest: Mapping[str, Any], folder: Path) -> list[PlannedVariant]:
+    """Return the variants that the manifest of ``folder`` tells, with every setting as it was then."""
+    return [_variant(entry, folder) for entry in manifest["variants"]]
 
 
 def _variant(entry: Mapping[str, Any], folder: Path) -> PlannedVariant:
@@ -45,21 +50,27 @@ def manifest_to_resume(folder: Path, plan: Plan) -> dict[str, Any]:
 
     Raises `SimulationError` unless it is a run of this very plan, by the same engine, and not complete.
     """
-    manifest = _manifest(folder)
+    manifest = manifest_of_kind(folder, None)
+    refuse_other_run(manifest, folder, _identity(plan))
+    return manifest
+
+
+def refuse_other_run(manifest: Mapping[str, Any], folder: Path, identity: Mapping[str, Any]) -> None:
+    """Raise `SimulationError` where a run is complete, or differs in something of ``identity``."""
     if manifest.get("status") == "complete":
         raise SimulationError(f"the run in {folder} is complete: there is nothing to go on with")
-    for setting, wanted in _identity(plan).items():
+    for setting, wanted in identity.items():
         found = _found(manifest, setting)
         if found != wanted:
             raise SimulationError(
                 f"the run in {folder} cannot be gone on with: {setting} was {found!r} and is {wanted!r} now"
             )
-    return manifest
 
 
 def resumed_manifest(manifest: Mapping[str, Any], earlier: Mapping[str, Any]) -> dict[str, Any]:
     """Return the manifest of the run that goes on: begun when the first one was, with a list of the later starts."""
-    again = {key: manifest[key] for key in ("command", "started", "workers", "chunk", "versions")}
+    keys = ("command", "started", "workers", "chunk", "versions")
+    again = {key: manifest[key] for key in keys if key in manifest}
     return {
         **manifest,
         "command": earlier.get("command"),
@@ -69,11 +80,15 @@ def resumed_manifest(manifest: Mapping[str, Any], earlier: Mapping[str, Any]) ->
 
 
 def _identity(plan: Plan) -> dict[str, Any]:
+    return {**{setting: getattr(plan, setting) for setting in SETTINGS}, **identity_of_games(plan.variants)}
+
+
+def identity_of_games(variants: Sequence[PlannedVariant]) -> dict[str, Any]:
+    """Return what must be equal for variants to be the same games, under the same labels, in the same engine."""
     return {
         "engine behaviour": BEHAVIOUR_VERSION,
-        **{setting: getattr(plan, setting) for setting in SETTINGS},
-        "labels": [planned.label for planned in plan.variants],
-        "rulebooks": [planned.rulebook.hash for planned in plan.variants],
+        "labels": [planned.label for planned in variants],
+        "rulebooks": [planned.rulebook.hash for planned in variants],
     }
 
 
@@ -88,6 +103,22 @@ def _found(manifest: Mapping[str, Any], setting: str) -> Any:
     return manifest.get(setting)
 
 
+def manifest_of_kind(folder: Path, kind: str | None) -> dict[str, Any]:
+    """Return the manifest in ``folder``; ``kind`` is None for runs of variants. Raises `SimulationError`."""
+    manifest = _manifest(folder)
+    found = manifest.get("kind")
+    if found != kind:
+        words = {None: "a run of variants", "ladder": "a ladder"}
+        raise SimulationError(f"{folder} holds {words.get(found, found)}, not {words.get(kind, kind)}")
+    return manifest
+
+
+def kind_of_run(folder: Path) -> str | None:
+    """Return what kind of run a folder holds: ``ladder``, or None for runs of variants. Raises `SimulationError`."""
+    kind: str | None = _manifest(folder).get("kind")
+    return kind
+
+
 def _manifest(folder: Path) -> dict[str, Any]:
     path = folder / MANIFEST_NAME
     try:
@@ -98,6 +129,4 @@ def _manifest(folder: Path) -> dict[str, Any]:
         raise SimulationError(f"{path} cannot be read: {error}") from error
     if not isinstance(manifest, dict) or manifest.get("format") != MANIFEST_FORMAT:
         raise SimulationError(f"{path} is of another version of the program")
-    if "kind" in manifest:
-        raise SimulationError(f"{folder} holds a {manifest['kind']}, which cannot be gone on with: play it anew")
     return dict(manifest)

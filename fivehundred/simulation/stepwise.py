@@ -41,12 +41,10 @@ def _decision(player: int, rulebooks: Any, states: Any, key: Any, counter: int) 
 
 
 @cache
-def say_once(variant: str, why: str) -> None:
-    """Tell, once for each game in a process, that it is not played by compiled code."""
+def say_once(why: str) -> None:
+    """Tell, once for each reason in a process (and in those forked from it), that compiled code does not play."""
     LOG.warning(
-        "%s is played step by step in Python because of %s: expect hundreds of deals a second, not a hundred thousand",
-        variant,
-        why,
+        "deals are played step by step in Python because of %s: expect hundreds a second, not a hundred thousand", why
     )
 
 

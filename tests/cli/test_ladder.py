@@ -68,18 +68,18 @@ def test_wrong_words_are_refused(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="sends a signal")
-def test_ctrl_c_reports_what_was_played(tmp_path: Path) -> None:
-    """Exit status 130, a table and a page of what was finished, no traceback."""
+def test_ctrl_c_reports_what_was_played_and_resume_plays_the_rest(tmp_path: Path) -> None:
+    """Exit status 130, a table and a page of what was finished, no traceback; then `fivehundred resume`."""
     environment = {**os.environ, "PYTHONPATH": str(Path(__file__).resolve().parents[2])}
     process = subprocess.Popen(
-        [sys.executable, "-m", "fivehundred", "ladder", "finnish", "three-handed", "-n", "500", "-m", "100000000",
+        [sys.executable, "-m", "fivehundred", "ladder", "finnish", "three-handed", "-n", "500", "-m", "12000",
          "-w", "2", "-o", "out"],
         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, encoding="utf-8",
         cwd=tmp_path, env=environment,
     )  # fmt: skip
     assert process.stderr is not None
     line = process.stderr.readline()
-    while line and "500 deals, twice each" not in line:  # the first series' deals are there
+    while line and "500 deals played twice" not in line:  # the first series' deals are there
         line = process.stderr.readline()
     assert line
     process.send_signal(signal.SIGINT)
@@ -89,4 +89,10 @@ def test_ctrl_c_reports_what_was_played(tmp_path: Path) -> None:
     assert "club is stronger than random under Finnish." in out
     assert "fivehundred: interrupted: 500 deals" in err
     assert "Traceback" not in err
-    assert "This ladder was interrupted." in (tmp_path / "out/report.html").read_text(encoding="utf-8")
+    assert "go on with: fivehundred resume out" in err
+    page = tmp_path / "out/report.html"
+    assert "This ladder was interrupted." in page.read_text(encoding="utf-8")
+    resumed = CliRunner().invoke(app, ["resume", str(tmp_path / "out"), "-q", "--json"], prog_name="fivehundred")
+    data = json.loads(resumed.stdout)
+    assert {(500, 12000)} == {(one["points"]["duels"], one["wins"]["duels"]) for one in data["ladder"]["meetings"]}
+    assert "interrupted" not in page.read_text(encoding="utf-8")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import json
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -69,7 +70,7 @@ def test_the_tests_are_told() -> None:
         "Is able better by 5 points a deal, rather than no better at all? "
         "Yes under 1 (One), no under 1 (Two) and not decided under 1 (Three)."
     ) == verdict_sentence(tested, PAIR)
-    assert "yes, LLR +3.20 after 50" in ladder_text(tested, width=140)
+    assert "yes, LLR +3.20 after 50" in ladder_text(tested)
     assert verdict_sentence(ladder(*meetings), PAIR) is None
 
 
@@ -90,6 +91,14 @@ def test_the_page_is_whole_and_safe(tmp_path: Path) -> None:
     assert "a&lt;b" in pages[0]
     assert "<svg" in pages[0]
     assert "http://" not in pages[0].replace("http://www.w3.org", "")
+
+
+def test_a_ratio_without_bound_is_written_in_words() -> None:
+    """Where every duel was exactly what H0 says: JSON knows no infinity."""
+    alike = meeting("one", 0, 0, test=SprtState(50, 0, 0, float("-inf"), "H0"))
+    made = ladder(alike, test=LadderTest("points", 5))
+    assert "no, all 50 alike" in ladder_text(made)
+    assert '"ratio": null' in json.dumps(ladder_data(made), allow_nan=False)
 
 
 def test_an_interrupted_ladder_says_so(tmp_path: Path) -> None:

@@ -8,12 +8,13 @@ from typing import Any
 import numpy as np
 import pytest
 
-from fivehundred.analysis.ladder import LadderTally, parse_test
+from fivehundred.analysis.ladder import LadderTally, parse_test, stated_test
 from fivehundred.errors import ExperimentError, PlayerError
 from fivehundred.simulation import ladder
 from fivehundred.simulation.failures import InterruptedRunError, SimulationError
 from fivehundred.simulation.ladder import run_ladder
 from fivehundred.simulation.ladder_plan import LadderPlan, ladder_variants, make_ladder
+from fivehundred.simulation.ladder_resume import plan_of_ladder
 from fivehundred.simulation.manifest import read_manifest
 from fivehundred.simulation.resume import plan_of_run
 from fivehundred.simulation.store import read_results
@@ -83,6 +84,30 @@ def test_ctrl_c_keeps_and_counts_what_was_played(tmp_path: Path, workers: int) -
     assert second.points is not None
 
 
+@pytest.mark.parametrize("test", [None, "points=150"])
+def test_an_interrupted_ladder_goes_on_as_if_nothing_had_been(tmp_path: Path, test: str | None) -> None:
+    """Interrupted, gone on with on another number of workers: the same bytes, digest and figures as in one go."""
+    plan, asked = small(deals=400), None if test is None else parse_test(test, alpha=1e-6, beta=1e-6)
+    settings = {"sprt": None if asked is None else asked.data()}
+    whole = LadderTally(plan, asked)
+    expected = run_ladder(
+        plan, folder=tmp_path / "whole", counter=whole, settings=settings, workers=1, quiet=True
+    ).results_sha256
+    folder = tmp_path / "cut"
+    with pytest.raises(InterruptedRunError):
+        run_ladder(plan, folder=folder, counter=Impatient(plan, asked), settings=settings, workers=1, quiet=True)
+    again, manifest = plan_of_ladder(folder)
+    tally = LadderTally(again, stated_test(manifest["sprt"]))
+    with pytest.raises(SimulationError, match=r"seed was 2 and is 3 now"):
+        run_ladder(small(deals=400, seed=3), folder=folder, counter=tally, settings=settings, quiet=True, resume=True)
+    outcome = run_ladder(again, folder=folder, counter=tally, settings=settings, workers=2, quiet=True, resume=True)
+    assert expected == outcome.results_sha256
+    assert whole.ladder() == tally.ladder()
+    assert 1 == len(outcome.manifest["resumed"])
+    with pytest.raises(SimulationError, match="is complete"):
+        run_ladder(again, folder=folder, counter=tally, settings=settings, quiet=True, resume=True)
+
+
 def test_chunks_follow_the_clock() -> None:
     """Slow players get small chunks, quick ones large, and the last ones are shared among the workers."""
     pace = ladder._Pace()
@@ -130,6 +155,6 @@ def test_the_folder_of_a_ladder_is_not_one_of_a_comparison(tmp_path: Path) -> No
     """`resume` says what the folder holds."""
     tally = LadderTally(small("finnish", deals=8, matches=0))
     run_ladder(tally.plan, folder=tmp_path / "run", counter=tally, workers=1, quiet=True)
-    with pytest.raises(SimulationError, match="holds a ladder"):
+    with pytest.raises(SimulationError, match="holds a ladder, not a run of variants"):
         plan_of_run(tmp_path / "run")
     assert 8 == len(np.load(tmp_path / "run/results/deals.npy"))
