@@ -17,6 +17,7 @@ import numpy.typing as npt
 from fivehundred.analysis.intervals import FEWEST_ALIKE, NO_INTERVAL, Interval, Moments, ratio_interval
 from fivehundred.analysis.sprt import Sprt, SprtState, go_on
 from fivehundred.errors import ExperimentError
+from fivehundred.players.registry import find_player
 from fivehundred.simulation.chunks import Unit
 from fivehundred.simulation.duels import BOTH_WON
 from fivehundred.simulation.ladder_plan import LadderPlan, Series
@@ -133,7 +134,10 @@ class Meeting:
 
 @dataclass(frozen=True)
 class Ladder:
-    """All meetings of a ladder, variant by variant. ``players`` stand from weak to strong, as they were named."""
+    """All meetings of a ladder, variant by variant. ``players`` stand from weak to strong, as they were named.
+
+    ``about`` says in a sentence what each of them is.
+    """
 
     players: tuple[str, ...]
     meetings: tuple[Meeting, ...]
@@ -142,6 +146,7 @@ class Ladder:
     seed: int
     test: LadderTest | None
     complete: bool
+    about: tuple[str, ...] = ()
     confidence: float = CONFIDENCE
 
     @property
@@ -203,7 +208,8 @@ class LadderTally:
         """Return what follows from the duels counted so far."""
         plan = self.plan
         meetings = tuple(self._meeting(one) for one in plan.series)
-        return Ladder(plan.players, meetings, plan.deals, plan.matches, plan.seed, self.test, complete)
+        about = tuple(find_player(name).summary for name in plan.players)
+        return Ladder(plan.players, meetings, plan.deals, plan.matches, plan.seed, self.test, complete, about)
 
     def _meeting(self, series: Series) -> Meeting:
         rulebook, variant = series.planned.rulebook, series.planned.variant

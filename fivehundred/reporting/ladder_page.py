@@ -114,6 +114,13 @@ def _findings(ladder: Ladder) -> str:
             f'<li><div><p class="headline">{escape(headline)}</p><p class="detail">{escape(more)}</p></div></li>'
         )
     body.append("</ol>")
+    if ladder.about:
+        body.append("<h3>The players</h3>")
+        told = zip(reversed(ladder.players), reversed(ladder.about), strict=True)
+        lines = "".join(f"<dt>{escape(name)}</dt><dd>{escape(text)}</dd>" for name, text in told)
+        body.append(
+            "<dl>" + "".join(f"<dt>{escape(name)}</dt><dd>{escape(text)}</dd>" for name, text in lines) + "</dl>"
+        )
     return _section("findings", "Who is stronger", body)
 
 

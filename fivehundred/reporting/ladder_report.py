@@ -101,6 +101,7 @@ def ladder_data(ladder: Ladder) -> dict[str, Any]:
     """Return the ladder as dicts, lists, numbers and texts: what ``--json`` prints."""
     return {
         "players": list(ladder.players),
+        "about": list(ladder.about),
         "deals": ladder.deals,
         "matches": ladder.matches,
         "seed": ladder.seed,

@@ -94,14 +94,14 @@ def pair_sentences(ladder: Ladder, pair: Pair) -> tuple[str, str]:
             f"{upper} and {lower} cannot be told apart.",
             f"Under none of {count(len(meetings))} rule sets is one of them ahead by more than chance explains.",
         )
-    parts = [f"{name} under {count(len(some))}" for name, some in ((upper, better), (lower, worse)) if some]
-    parts += [f"neither under {count(len(open_ones))}"] if open_ones else []
-    detail = [f"{lower} is stronger under {_names(worse)}."] if worse and better else []
-    detail += [f"Not told apart under {_names(open_ones)}."] if open_ones else []
-    return (
-        f"Of {count(len(meetings))} rule sets, {listed(parts)} is the stronger.",
-        " ".join([*detail, _range(better or worse)]),
-    )
+    if not better:
+        upper, lower, better, worse = lower, upper, worse, better
+    parts = [f"{upper} is stronger than {lower} under {count(len(better))} of {count(len(meetings))} rule sets"]
+    parts += [f"weaker under {count(len(worse))}"] if worse else []
+    parts += [f"not told apart under {count(len(open_ones))}"] if open_ones else []
+    detail = [f"Weaker: {_names(worse)}."] if worse else []
+    detail += [f"Not told apart: {_names(open_ones)}."] if open_ones else []
+    return f"{', '.join(parts)}.", " ".join([*detail, _range(better, where=f"Where {upper} is stronger, the lead")])
 
 
 def verdict_sentence(ladder: Ladder, pair: Pair) -> str | None:
@@ -196,7 +196,7 @@ def _one_game(meeting: Meeting) -> tuple[str, str]:
     return headline, " ".join(parts)
 
 
-def _range(meetings: Sequence[Meeting]) -> str:
+def _range(meetings: Sequence[Meeting], *, where: str = "The lead") -> str:
     """Return between which games the lead is smallest and largest; meetings all have the same stronger player."""
 
     def lead(one: Meeting) -> float:
@@ -211,8 +211,8 @@ def _range(meetings: Sequence[Meeting]) -> str:
     else:
         write, what = (lambda one: percent(0.5 + lead(one))), "of the wins"
     if low is high:
-        return f"The lead is {write(low)} {what} ({low.title})."
-    return f"The lead is between {write(low)} ({low.title}) and {write(high)} {what} ({high.title})."
+        return f"{where} is {write(low)} {what} ({low.title})."
+    return f"{where} is between {write(low)} ({low.title}) and {write(high)} {what} ({high.title})."
 
 
 def _names(meetings: Sequence[Meeting]) -> str:

@@ -86,7 +86,7 @@ def _ask(choose: Callable[[Any, Any], str], view: View, stream: Stream) -> tuple
     try:
         answer: object = choose(view, stream)
     except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever it is, it is reported under the player's name
-        return "", f"failed ({f'{type(error).__name__}: {error}'.rstrip(': ')})"
+        return "", f"failed ({_error_words(error)})"
     if isinstance(answer, str) and answer in view.legal:
         return str(answer), None
     return _short(answer), f"answered {_short(answer)}, which is not legal,"
@@ -112,6 +112,16 @@ def _failed(
     return FailedDealError(
         f"the player {name} {trouble} in {place} at seat {seat}, {deal.phase} phase; legal: {legal}", record
     )
+
+
+def _error_words(error: BaseException) -> str:
+    """Write down any error in a few words, even one that cannot say what it is."""
+    try:
+        words = " ".join(str(error).split())
+    except Exception as trouble:  # noqa: BLE001 - it is a stranger's object
+        words = f"its text fails with {type(trouble).__name__}"
+    name = type(error).__name__
+    return f"{name}: {words}"[:LONGEST_ANSWER] if words else name
 
 
 def _short(answer: object) -> str:

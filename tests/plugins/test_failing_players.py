@@ -43,6 +43,15 @@ def _players(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
     player("mute", "answers with nothing at all")(lambda view, random: None)  # type: ignore[arg-type,return-value]
     player("leaver", "wants to end the program")(lambda view, random: sys.exit())
+
+    class Sullen(Exception):  # noqa: N818
+        def __str__(self) -> str:
+            raise ValueError("not a word")
+
+    @player("sullen", "fails with an error that has no text")
+    def sullen(view: Any, random: Any) -> str:
+        raise Sullen
+
     yield
     registry._PYTHON.clear()
     registry._PYTHON.update(kept)
@@ -84,6 +93,7 @@ def test_the_next_failed_deal_gets_a_file_of_its_own() -> None:
     [
         ("faulty", r"the player faulty failed \(ZeroDivisionError: .* by zero\) in deal 0 of seed 1"),
         ("mute", r"the player mute answered None, which is not legal, in deal 0 of seed 1 .* at seat 1, auction phase"),
+        ("sullen", r"the player sullen failed \(Sullen: its text fails with ValueError\) in deal 0"),
         ("leaver", r"the player leaver failed \(SystemExit\) in deal 0"),
     ],
 )
@@ -136,6 +146,16 @@ def test_a_ladder_ends_with_the_record_in_its_folder(unit: str) -> None:
     assert check_record(line).ok
     assert {"cheat", "club"} == set(line.data["players"])
     assert "partial" == read_manifest(Path("out"))["status"]
+
+
+def test_a_match_ends_with_a_record_too() -> None:
+    """`fivehundred match`: status 1, and the deal up to the answer with the totals before it."""
+    result = run("match", "viisisataa", "--players", "club,cheat,club,cheat", "--seed", "5")
+    assert 1 == result.exit_code
+    assert "reports/failed-deal.jsonl" in result.stderr
+    (line,) = read_records("reports/failed-deal.jsonl")
+    assert check_record(line).ok
+    assert {"id", "deal", "before"} == set(line.data["match"])
 
 
 def test_a_failed_deal_of_a_match_can_be_checked_in_its_match() -> None:

@@ -37,8 +37,8 @@ ALL_BETTER = (
     "able is stronger than weak under all 2 rule sets. The lead is between 5.0 (One) and 9.0 points a deal (Two)."
 )
 MIXED = (
-    "Of 3 rule sets, able under 1, weak under 1 and neither under 1 is the stronger. weak is stronger under Two. "
-    "Not told apart under Three."
+    "able is stronger than weak under 1 of 3 rule sets, weaker under 1, not told apart under 1. Weaker: Two. "
+    "Not told apart: Three. Where able is stronger, the lead is 5.0 points a deal (One)."
 )
 
 
@@ -52,6 +52,7 @@ MIXED = (
         ([meeting("one", -5, 1), meeting("two", -9, 1)], "weak is stronger than able under all 2 rule sets."),
         ([meeting("one", 1, 2), meeting("two", 0, 1)], "able and weak cannot be told apart."),
         ([meeting("one", 5, 1), meeting("two", -9, 1), meeting("three", 0, 1)], MIXED),
+        ([meeting("one", -5, 1), meeting("two", 0, 1)], "weak is stronger than able under 1 of 2 rule sets, not told"),
         ([meeting("one", 0, 0, points=None, wins=None)], "able and weak have not met."),
         ([meeting("one", 0, 0, points=None)], "able and weak cannot be told apart under One."),
     ],
@@ -77,7 +78,12 @@ def test_the_tests_are_told() -> None:
 def test_the_page_is_whole_and_safe(tmp_path: Path) -> None:
     """One file with its picture inside; names are escaped; equal ladders give equal bytes."""
     evil = meeting("one", 5, 1, title="<script>alert(1)</script>", upper="a<b", lower="w&w")
-    made = ladder(evil, meeting("two", -1, 3, seats=3, upper="a<b", lower="w&w"), players=("w&w", "a<b"))
+    made = ladder(
+        evil,
+        meeting("two", -1, 3, seats=3, upper="a<b", lower="w&w"),
+        players=("w&w", "a<b"),
+        about=("weak & wan", "able"),
+    )
     manifest = {"command": "fivehundred ladder <x>", "versions": {"numpy": "2"}, "variants": []}
     pages = []
     for name in ("first", "second"):
@@ -89,6 +95,7 @@ def test_the_page_is_whole_and_safe(tmp_path: Path) -> None:
     assert pages[0] == pages[1]
     assert "<script" not in pages[0]
     assert "a&lt;b" in pages[0]
+    assert "<dt>w&amp;w</dt><dd>weak &amp; wan</dd>" in pages[0]
     assert "<svg" in pages[0]
     assert "http://" not in pages[0].replace("http://www.w3.org", "")
 
