@@ -118,9 +118,7 @@ def _findings(ladder: Ladder) -> str:
         body.append("<h3>The players</h3>")
         told = zip(reversed(ladder.players), reversed(ladder.about), strict=True)
         lines = "".join(f"<dt>{escape(name)}</dt><dd>{escape(text)}</dd>" for name, text in told)
-        body.append(
-            "<dl>" + "".join(f"<dt>{escape(name)}</dt><dd>{escape(text)}</dd>" for name, text in lines) + "</dl>"
-        )
+        body.append(f"<dl>{lines}</dl>")
     return _section("findings", "Who is stronger", body)
 
 

@@ -78,12 +78,8 @@ def test_the_tests_are_told() -> None:
 def test_the_page_is_whole_and_safe(tmp_path: Path) -> None:
     """One file with its picture inside; names are escaped; equal ladders give equal bytes."""
     evil = meeting("one", 5, 1, title="<script>alert(1)</script>", upper="a<b", lower="w&w")
-    made = ladder(
-        evil,
-        meeting("two", -1, 3, seats=3, upper="a<b", lower="w&w"),
-        players=("w&w", "a<b"),
-        about=("weak & wan", "able"),
-    )
+    other = meeting("two", -1, 3, seats=3, upper="a<b", lower="w&w")
+    made = ladder(evil, other, players=("w&w", "a<b"), about=("weak & wan", "able"))
     manifest = {"command": "fivehundred ladder <x>", "versions": {"numpy": "2"}, "variants": []}
     pages = []
     for name in ("first", "second"):
