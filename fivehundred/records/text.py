@@ -17,6 +17,7 @@ from fivehundred.engine.view import Trick
 from fivehundred.records.checking import carried_out
 from fivehundred.records.reading import RecordLine, line_of
 from fivehundred.records.report import seat_name
+from fivehundred.records.rulings import ruling
 
 WIDTH: Final = 78
 #: Stands behind the card that won a trick.
@@ -24,8 +25,9 @@ WON: Final = "*"
 
 
 def record_text(record: Mapping[str, Any] | RecordLine) -> str:
-    """Return one deal as text that ends with a newline; a wrong step ends it with a line that says so.
+    """Return one deal as text that ends with a newline.
 
+    A wrong step ends it with a line that says so, and one that says what the table's rule makes of a revoke.
     Raises `RecordError` where the record cannot be read.
     """
     line = line_of(record)
@@ -37,7 +39,9 @@ def record_text(record: Mapping[str, Any] | RecordLine) -> str:
         if deal.tricks:
             parts.append("\n".join(_trick_lines(deal)))
     if trouble is not None:
-        parts.append("\n".join(_wrapped("Wrong", str(trouble))))
+        ruled = ruling(line, deal, trouble)
+        said = [] if ruled is None else _wrapped("Ruling", ruled.text)
+        parts.append("\n".join([*_wrapped("Wrong", str(trouble)), *said]))
     elif deal is not None:
         parts.append("\n".join(_result(deal)))
     return "\n\n".join(parts) + "\n"

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from fivehundred.records import CheckReport, check_file, check_record
+from fivehundred.records import CheckReport, check_file, check_record, read_records, record_text
 from fivehundred.records.reading import RecordLine
 from fivehundred.rules import assemble
 from fivehundred.variants import find_variant, with_overrides
@@ -47,14 +48,14 @@ def test_without_a_rule_a_revoke_is_only_named() -> None:
 @pytest.mark.parametrize(
     ("record", "points", "text"),
     [
-        (revoking(0), (0, 520), "N/S 0, E/W +520"),
-        (trace(EAST_REVOKES), (140, 0), "N/S +140, E/W 0"),
+        (lambda: revoking(0), (0, 520), "N/S 0, E/W +520"),
+        (lambda: trace(EAST_REVOKES), (140, 0), "N/S +140, E/W 0"),
     ],
     ids=["hands known", "hands unknown"],
 )
-def test_american_rule_in_a_record(record: dict[str, Any], points: tuple[int, int], text: str) -> None:
+def test_american_rule_in_a_record(record: Callable[[], dict[str, Any]], points: tuple[int, int], text: str) -> None:
     """A defender's revoke gives the contractor's side the bid and the other side nothing."""
-    report = checked("american", record)
+    report = checked("american", record())
     assert report.ruling is not None
     assert not report.ok
     assert ("american", points) == (report.ruling.rule, report.ruling.points)
@@ -157,5 +158,7 @@ def test_a_ruling_in_a_file(tmp_path: Any) -> None:
     (report,) = check_file(file)
     assert isinstance(report, CheckReport)
     assert report.lines()[1].startswith(f"{file}:2: penalties.revoke: american — the hand is abandoned: N/S +140")
+    (line,) = read_records(file)
+    assert "Ruling    penalties.revoke: american — the hand is abandoned: N/S +140, E/W 0\n" in record_text(line)
     data = report.as_data()["ruling"]
     assert ("american", 1, 1, ("N/S", "E/W"), (140, 0)) == tuple(data[name] for name in list(data)[:5])
