@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.perft.make import DRAWN
 from tests.perft.perft import HERE, Ending, endings, perft, referee_perft
 
 ENDINGS = [(file.stem, ending) for file in sorted(HERE.glob("*.txt")) for ending in endings(file)]
@@ -29,4 +30,6 @@ def test_referee(ending: Ending) -> None:
 def test_the_referee_is_asked() -> None:
     """Some endings are small enough for the referee, and each table has several."""
     assert 5 <= sum(sum(each.counts) < SMALL for _, each in ENDINGS)
-    assert {"joker-follows", "joker-leads", "miseres", "tables", "trumps"} == {file for file, _ in ENDINGS}
+    assert set(DRAWN) == {file for file, _ in ENDINGS}
+    for table, rows in DRAWN.items():
+        assert [row.name for row in rows] == [ending.name for file, ending in ENDINGS if file == table]
