@@ -14,6 +14,17 @@ from fivehundred.variants.model import Breach
 from tests.rules.table import AUSTRALIAN, FIVE
 from tests.strategies import replace_settings
 
+#: The games in which the club player is at home: its bounds are narrower there.
+HOME_GAMES = (
+    "australian",
+    "finnish",
+    "norwegian",
+    "three-handed",
+    "viisisataa",
+    "viisisataa-five",
+    "viisisataa-three",
+)
+
 
 @pytest.mark.parametrize("name", shipped_variants())
 def test_club_beats_random_at_every_table(name: str) -> None:
@@ -23,23 +34,22 @@ def test_club_beats_random_at_every_table(name: str) -> None:
     players = ["club" if seat == 0 or (pairs and seat == 2) else "random" for seat in range(rulebook.players)]
     points = play_deals(rulebook, players=players, seed=3, count=3000)["points"]
     difference = points[:, 0].astype(float) - points[:, 1]
-    assert difference.mean() - 4 * difference.std() / np.sqrt(len(difference)) > 30
+    least = 50 if name in HOME_GAMES else 30
+    assert difference.mean() - 4 * difference.std() / np.sqrt(len(difference)) > least
 
 
 @pytest.mark.parametrize("name", shipped_variants())
 def test_club_contracts_are_bid_to_be_made(name: str) -> None:
     """Between clubs most contracts are made, and not everything is passed in."""
     rulebook = assemble(find_variant(name))
-    deals = play_deals(rulebook, players="club", seed=4, count=5000)
+    home = name in HOME_GAMES
+    deals = play_deals(rulebook, players="club", seed=4, count=20_000 if home else 5000)
     contracts = deals[deals["contract"] > 0]
     assert len(contracts) > 0.5 * len(deals)
-    assert 0.6 < np.mean(contracts["outcome"] == 2) < 0.95
+    assert 0.6 < np.mean(contracts["outcome"] == 2) < (0.9 if home else 0.95)
 
 
-@pytest.mark.parametrize(
-    "name",
-    ["australian", "finnish", "middle-nulla", "quebec", "trickster-australian", "viisisataa", "viisisataa-three"],
-)
+@pytest.mark.parametrize("name", [*HOME_GAMES, "middle-nulla", "quebec", "trickster-australian"])
 def test_club_miseres_are_bid_to_be_made(name: str) -> None:
     """Between clubs misères are bid, and most of them are made."""
     rulebook = assemble(find_variant(name))
