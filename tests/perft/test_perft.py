@@ -9,7 +9,7 @@ from tests.perft.perft import HERE, Ending, endings, perft, referee_perft
 
 ENDINGS = [(file.stem, ending) for file in sorted(HERE.glob("*.txt")) for ending in endings(file)]
 #: The referee is asked about endings with fewer positions than this; about all of them by ``make.py --referee``.
-SMALL = 4000
+SMALL = 2500
 
 
 @pytest.mark.parametrize("ending", [pytest.param(each, id=f"{file}: {each.name}") for file, each in ENDINGS])
