@@ -76,6 +76,14 @@ def test_secretly_alone_by_a_card_of_the_own_discard(judge: Judge) -> None:
     assert [value, *(10 * won for won in table.tricks_won[1:])] == table.points
 
 
+def test_secretly_alone_by_a_card_of_the_own_hand(judge: Judge) -> None:
+    """Situation D-10: so is calling a card of the own hand: there is no partner, and the value is not shared."""
+    table = calling(judge, SECRETLY, seat_0="AS").do("call AS")
+    assert ("play", None) == (table.phase, table.partner)
+    table.finish()
+    assert abs(table.points[0]) == 300
+
+
 def test_tricks_of_the_partner_count_before_he_has_shown_himself(judge: Judge) -> None:
     """Case 74: what the holder of the called card wins before he plays it counts for the contractor's side."""
     trumps = "Jk JH JD AH KH QH 10H 9H 8H"
