@@ -79,9 +79,9 @@ METRICS: Final[tuple[Metric, ...]] = (
     # ------------------------------------------------------------------------------------------------- bidding
     Metric(
         name="passed_out_rate",
-        title="Deals that everybody passes",
+        title="Deals without a contract",
         unit="share",
-        meaning="How many of all deals end the auction without a bid.",
+        meaning="How many of all deals come to no contract: all pass, no bid can be played, or the deal is given up.",
         computed="outcome is thrown in or played without a contract, over all deals",
         topic="bidding",
         kind="proportion",

@@ -25,8 +25,8 @@ class Phrase:
 #: For every tested metric: what is said when the variant has more of it than the baseline, and when less.
 _MORE_AND_LESS: Final[Mapping[str, tuple[str, str]]] = {
     "passed_out_rate": (
-        "More deals are passed out under {variant}.",
-        "Fewer deals are passed out under {variant}.",
+        "More deals come to no contract under {variant}.",
+        "Fewer deals come to no contract under {variant}.",
     ),
     "average_level": ("The bidding goes higher under {variant}.", "The bidding stays lower under {variant}."),
     "no_trump_rate": (

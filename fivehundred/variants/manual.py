@@ -18,7 +18,7 @@ _INTRODUCTION = """\
 
 <!-- Written from fivehundred/variants/variant.schema.json by: python -m fivehundred.variants.manual -->
 
-A variant is a YAML file that says how one table plays 500. {description}
+{description} It is written as a YAML file:
 
 ```yaml
 # yaml-language-server: $schema=variant.schema.json

@@ -7,7 +7,7 @@ from typing import Final
 
 from fivehundred.variants.diagnosis import Check, Finding
 from fivehundred.variants.facts import pack_size, ranks_of
-from fivehundred.variants.model import Variant
+from fivehundred.variants.model import Dealing, Variant
 from fivehundred.words import plural
 
 #: The cards the engine can hold at once.
@@ -61,6 +61,13 @@ def _pack(variant: Variant) -> Iterator[Finding]:
     )
 
 
+def _fitting(deal: Dealing) -> str:
+    """Write packets that deal as many cards as the other keys say."""
+    piles = {"kitty": deal.kitty, "own": deal.own_kitty, "dead": deal.dead}
+    packets = [str(deal.hand), *(f"{word} {size}" for word, size in piles.items() if size)]
+    return f"[{', '.join(packets)}]"
+
+
 def _packets(variant: Variant) -> Iterator[Finding]:
     deal = variant.deal
     to_hand = sum(packet for packet in deal.packets if isinstance(packet, int))
@@ -73,14 +80,17 @@ def _packets(variant: Variant) -> Iterator[Finding]:
     if to_hand != deal.hand:
         yield (
             ("deal.packets", "deal.hand"),
-            (f"deal.packets give each player {plural(to_hand, 'card')}, and deal.hand is {deal.hand}: make them agree"),
+            (
+                f"deal.packets give each player {plural(to_hand, 'card')}, and deal.hand is {deal.hand}: "
+                f"make them agree, for example deal.packets: {_fitting(deal)}"
+            ),
         )
     if to_kitty != deal.kitty:
         yield (
             ("deal.packets", "deal.kitty"),
             (
                 f"deal.packets give the kitty {plural(to_kitty, 'card')}, and deal.kitty is {deal.kitty}: "
-                "make them agree"
+                f"make them agree, for example deal.packets: {_fitting(deal)}"
             ),
         )
     if piles["own"] != deal.own_kitty:
