@@ -131,12 +131,13 @@ def size_words(ladder: Ladder) -> str:
 
 def meeting_row(ladder: Ladder, meeting: Meeting) -> MeetingRow:
     """Return a meeting as the cells of a table."""
+    stronger = {"upper": meeting.upper, "lower": meeting.lower, None: "not told apart"}[meeting.stronger]
     return MeetingRow(
         meeting,
         points_text(meeting.points),
         wins_text(meeting.wins),
         verdict_text(meeting) if ladder.test is not None else "",
-        {"upper": meeting.upper, "lower": meeting.lower, None: "not told apart"}[meeting.stronger],
+        stronger if meeting.points or meeting.wins else "–",
     )
 
 
