@@ -21,8 +21,8 @@ from fivehundred.engine.bits import bit, highest, lowest, without_lowest
 from fivehundred.engine.compiled import compiled
 from fivehundred.players.club_bidding import (
     KITTY_TRICKS,
+    LONE_TRUMP_TRICKS,
     MISERE_DANGER,
-    NO_TRUMP_CAUTION,
     OPEN_MISERE_DANGER,
     PARTNER_TRICKS,
     SECOND_PARTNER_TRICKS,
@@ -31,7 +31,7 @@ from fivehundred.players.club_bidding import (
     side_tricks,
     trump_tricks,
 )
-from fivehundred.players.club_misere import hand_danger
+from fivehundred.players.club_danger import hand_danger
 from fivehundred.rules.rulebook import GAME_CONTRACT, MISERE_CONTRACT, NUMBERED, ROUNDS_ONE_CALL_EACH
 
 #: The models: calls say nothing, or what they say of a `club` player.
@@ -79,7 +79,7 @@ def club_calls(rulebook: Any, state: Any, seat: int, hand: Any) -> Any:
 def hand_tricks(rulebook: Any, seat: int, hand: Any, denomination: int) -> Any:
     """Return the tricks (in hundredths) that the `club` player counts on when it opens with a hand."""
     if denomination >= NO_TRUMPS:
-        tricks = no_trump_tricks(rulebook, hand) - NO_TRUMP_CAUTION
+        tricks = no_trump_tricks(rulebook, hand)
     else:
         tricks = trump_tricks(rulebook, hand, denomination, True) + side_tricks(rulebook, hand, denomination)
     tricks += KITTY_TRICKS * (np.int64(rulebook.kitty_size) + np.int64(rulebook.own_kitty_size)) // 3
@@ -87,6 +87,8 @@ def hand_tricks(rulebook: Any, seat: int, hand: Any, denomination: int) -> Any:
     others = np.int64(rulebook.side_mask[seat]) & ~(1 << seat)
     if others or rulebook.calls_partner:
         tricks += PARTNER_TRICKS
+    elif denomination < NO_TRUMPS:
+        tricks += LONE_TRUMP_TRICKS
     if others & (others - 1):
         tricks += SECOND_PARTNER_TRICKS
     return tricks

@@ -12,8 +12,7 @@ from fivehundred.engine.state import AUCTION, BREACH_CALL, CALL, DISCARD, EXIT, 
 from fivehundred.players.club_bidding import choose_call, choose_exit
 from fivehundred.players.club_breach import choose_breach
 from fivehundred.players.club_kitty import choose_discard, choose_gift, choose_nomination, choose_partner
-from fivehundred.players.club_misere import choose_misere_play
-from fivehundred.players.club_play import choose_play
+from fivehundred.players.club_play import choose_card
 from fivehundred.players.club_redeal import choose_redeal
 
 
@@ -38,6 +37,4 @@ def choose_club(rulebook: Any, state: Any) -> Any:
         return np.int64(NO_SLAM)
     if state.phase == GIVE:
         return choose_gift(rulebook, state)
-    if rulebook.row_high[state.contract]:
-        return choose_play(rulebook, state)
-    return choose_misere_play(rulebook, state)
+    return choose_card(rulebook, state)

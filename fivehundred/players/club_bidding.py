@@ -14,12 +14,12 @@ from fivehundred.cards.suits import NO_TRUMPS, SUITS
 from fivehundred.engine.actions import GO_ON, PASS, RESIGN
 from fivehundred.engine.bits import bit, count, lowest, without_lowest
 from fivehundred.engine.compiled import compiled
-from fivehundred.players.club_misere import hand_danger
-from fivehundred.players.knowledge import strongest
+from fivehundred.players.club_danger import hand_danger
 from fivehundred.rules.rulebook import (
     ALL_PASS_DEALER_PLAYS,
     DOUBLE_MISERE_CONTRACT,
     GAME_CONTRACT,
+    GATE_PARTNER,
     MISERE_CONTRACT,
     NONE,
     NUMBERED,
@@ -33,10 +33,8 @@ PASSED_PARTNER_TRICKS: Final = 180
 #: What a second partner adds, in teams of three.
 SECOND_PARTNER_TRICKS: Final = 100
 
-#: Without trumps nothing can be ruffed and the defence leads its long suits: so much less is counted there.
-NO_TRUMP_CAUTION: Final = 90
-#: ... and so much less again by a player without a partner, against whom everybody combines.
-LONE_NO_TRUMP_CAUTION: Final = 90
+#: What naming trumps adds for a player without a partner, against whom high cards and trumps lie in several hands.
+LONE_TRUMP_TRICKS: Final = 40
 #: The share of tricks (per seat, four seats of ten cards) for which the rules of thumb below are meant.
 USUAL_SHARE: Final = 250
 #: Very strong hands still lose a trick or two: beyond this only part of what is counted is believed.
@@ -79,13 +77,13 @@ def trump_tricks(rulebook: Any, hand: Any, trump: int, with_length: bool) -> Any
     own = hand & suit
     missing = suit & ~hand
     total = 0
-    place = 0
-    while own:
-        card = strongest(rulebook, trump, own)
-        own &= ~bit(card)
-        by_rank = _top_card_tricks(count(rulebook.higher[trump, card] & missing))
-        total += max(by_rank, _long_card_tricks(place)) if with_length else by_rank
-        place += 1
+    rest = own
+    while rest:
+        card = lowest(rest)
+        rest = without_lowest(rest)
+        higher = rulebook.higher[trump, card]
+        by_rank = _top_card_tricks(count(higher & missing))
+        total += max(by_rank, _long_card_tricks(count(higher & own))) if with_length else by_rank
     return total
 
 
@@ -100,18 +98,19 @@ def side_tricks(rulebook: Any, hand: Any, trump: int) -> Any:
         mask = rulebook.suit_mask[trump, suit]
         own = hand & mask
         length = count(own)
-        missing = mask & ~hand
         rest = own
         while rest:
             card = lowest(rest)
             rest = without_lowest(rest)
-            above = count(rulebook.higher[trump, card] & missing)
-            held_above = count(rulebook.higher[trump, card] & hand)
-            if above == 0 and held_above == 0:
+            higher = rulebook.higher[trump, card]
+            if without_lowest(higher):
+                continue
+            # An ace, or a king with or without it.
+            if not higher:
                 total += 85 if length <= 4 else 65
-            elif above == 0 and held_above == 1:
+            elif higher & hand:
                 total += 60 if length <= 3 else 35
-            elif above == 1 and held_above == 0 and length >= 2:
+            elif length >= 2:
                 total += 35
         if trumps >= 3 and length <= 1:
             total += 45 if length == 0 else 20
@@ -171,6 +170,18 @@ def _help(rulebook: Any, state: Any, seat: int, partner: int) -> Any:
 
 
 @compiled
+def _bid_before(rulebook: Any, state: Any, seat: int, denomination: int) -> Any:
+    """Tell whether a seat has bid this denomination in this auction."""
+    bids = state.bids_by[seat]
+    while bids:
+        row = lowest(bids)
+        bids = without_lowest(bids)
+        if rulebook.row_kind[row] == NUMBERED and rulebook.row_denomination[row] == denomination:
+            return True
+    return False
+
+
+@compiled
 def estimate(rulebook: Any, state: Any, seat: int, denomination: int) -> Any:
     """Return how many tricks (in hundredths) the club player believes its side takes with this denomination."""
     hand = state.hands[seat]
@@ -179,15 +190,18 @@ def estimate(rulebook: Any, state: Any, seat: int, denomination: int) -> Any:
         row = state.standing
         if rulebook.row_kind[row] == NUMBERED and rulebook.row_denomination[row] == denomination:
             shown = 100 * np.int64(rulebook.row_level[row]) + 30 - PARTNER_TRICKS
+            if _bid_before(rulebook, state, seat, denomination):
+                # The partner has raised one's own bid: what that bid told is counted already.
+                return 100 * np.int64(rulebook.row_level[row])
             if denomination == NO_TRUMPS:
                 return shown + no_trump_tricks(rulebook, hand)
             return shown + trump_tricks(rulebook, hand, denomination, False) + side_tricks(rulebook, hand, denomination)
     if denomination == NO_TRUMPS:
-        own = no_trump_tricks(rulebook, hand) - NO_TRUMP_CAUTION
-        if partner == NONE and not rulebook.calls_partner:
-            own -= LONE_NO_TRUMP_CAUTION
+        own = no_trump_tricks(rulebook, hand)
     else:
         own = trump_tricks(rulebook, hand, denomination, True) + side_tricks(rulebook, hand, denomination)
+        if partner == NONE and not rulebook.calls_partner:
+            own += LONE_TRUMP_TRICKS
     return own + _help(rulebook, state, seat, partner)
 
 
@@ -212,10 +226,41 @@ def _allowed_danger(rulebook: Any, row: int) -> Any:
 
 
 @compiled
+def _worth_counting(rulebook: Any, state: Any, seat: int, denomination: int) -> Any:
+    """Tell whether a seat thinks of a denomination at all: one that its partner has bid, or that its cards suggest.
+
+    Trumps should be as many as the other suits are on average, and no trumps need a joker, if there is one.
+    """
+    row = state.standing
+    if row and rulebook.row_denomination[row] == denomination and (rulebook.side_mask[seat] >> state.high_bidder) & 1:
+        return True
+    hand = state.hands[seat]
+    if denomination == NO_TRUMPS:
+        return not rulebook.joker_mask or hand & rulebook.joker_mask != np.uint64(0)
+    return 4 * count(hand & rulebook.suit_mask[denomination, denomination]) >= np.int64(rulebook.hand_size)
+
+
+@compiled
+def _holds_the_top(rulebook: Any, hand: Any, denomination: int) -> Any:
+    """Tell whether no card in other hands beats all those of a hand: the highest trump; without trumps, every joker."""
+    if denomination == NO_TRUMPS:
+        return not rulebook.joker_mask & ~hand
+    own = hand & rulebook.suit_mask[denomination, denomination]
+    top = np.uint64(0)
+    while own:
+        card = lowest(own)
+        own = without_lowest(own)
+        if not rulebook.higher[denomination, card]:
+            top |= bit(card)
+    return top != np.uint64(0)
+
+
+@compiled
 def choose_call(rulebook: Any, state: Any) -> Any:
     """Return the call: the legal bid worth most of those the hand is good for, or a pass.
 
-    Over its partner's bid the club player goes on only to take more tricks.
+    Over its partner's bid the club player goes on only to take more tricks for more points, or to a misère without
+    danger that is worth twice as much; it bids all the tricks only with the highest trump in its own hand.
     """
     seat = np.int64(state.to_act)
     legal = state.legal[0] & ~bit(PASS)
@@ -223,13 +268,17 @@ def choose_call(rulebook: Any, state: Any) -> Any:
         return np.int64(PASS)
     levels = np.uint64(0)  # four bits a denomination
     for denomination in range(NO_TRUMPS + 1):
-        level = _level(estimate(rulebook, state, seat, denomination))
-        levels |= np.uint64(min(level, 15)) << np.uint64(4 * denomination)
-    at_least: Any = 0
-    if state.high_bidder == _partner(rulebook, state, seat) and state.standing:
-        at_least = np.int64(rulebook.row_level[state.standing]) + 1
+        if _worth_counting(rulebook, state, seat, denomination):
+            level = _level(estimate(rulebook, state, seat, denomination))
+            levels |= np.uint64(min(level, 15)) << np.uint64(4 * denomination)
     best = np.int64(PASS)
-    best_value = np.int64(0)
+    best_value: Any = 0
+    standing_value: Any = np.int64(rulebook.row_value[state.standing])
+    at_least: Any = 0
+    over_partner = state.standing and state.high_bidder == _partner(rulebook, state, seat)
+    if over_partner:
+        at_least = np.int64(rulebook.row_level[state.standing]) + 1
+        best_value = standing_value
     danger = -1
     while legal:
         row = lowest(legal)
@@ -237,15 +286,19 @@ def choose_call(rulebook: Any, state: Any) -> Any:
         value = np.int64(rulebook.row_value[row])
         if value <= best_value:
             continue
-        kind = rulebook.row_kind[row]
-        if kind in (NUMBERED, GAME_CONTRACT):
-            wanted = np.uint64(rulebook.row_level[row])
-            able = (levels >> np.uint64(4 * np.int64(rulebook.row_denomination[row]))) & np.uint64(15)
-            if able < wanted or np.int64(wanted) < at_least:
+        if rulebook.row_kind[row] in (NUMBERED, GAME_CONTRACT):
+            wanted = np.int64(rulebook.row_level[row])
+            named = np.int64(rulebook.row_denomination[row])
+            able = (levels >> np.uint64(4 * named)) & np.uint64(15)
+            if able < np.uint64(wanted) or wanted < at_least:
+                continue
+            if wanted >= np.int64(rulebook.hand_size) and not _holds_the_top(rulebook, state.hands[seat], named):
                 continue
         else:
             if danger < 0:
                 danger = hand_danger(rulebook, np.int64(rulebook.row_denomination[row]), state.hands[seat])
+            if over_partner and rulebook.row_gate[row] != GATE_PARTNER and (danger > 0 or value < 2 * standing_value):
+                continue
             if danger > _allowed_danger(rulebook, row):
                 continue
         best = row

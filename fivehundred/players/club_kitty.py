@@ -11,7 +11,7 @@ from fivehundred.engine.actions import ALONE, CALL_CARD, CARD, NOMINATE, NOMINAT
 from fivehundred.engine.bits import count, highest, lowest, without_lowest
 from fivehundred.engine.compiled import compiled
 from fivehundred.players.club_bidding import side_tricks, trump_tricks
-from fivehundred.players.club_misere import most_dangerous, suit_for_joker
+from fivehundred.players.club_danger import most_dangerous, suit_for_joker
 from fivehundred.players.knowledge import is_master, strongest, unseen
 from fivehundred.rules.rulebook import CALLS_PLAYER, NONE
 

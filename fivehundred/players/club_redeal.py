@@ -10,7 +10,7 @@ from fivehundred.cards.suits import NO_TRUMPS
 from fivehundred.engine.actions import AGREE, ASK_REDEAL, PLAY_ON, REFUSE
 from fivehundred.engine.compiled import compiled
 from fivehundred.players.club_bidding import MISERE_DANGER, best_level
-from fivehundred.players.club_misere import hand_danger
+from fivehundred.players.club_danger import hand_danger
 from fivehundred.rules.rulebook import MISERE_CONTRACT, NONE
 
 #: A hand on which so many tricks can be bid with the usual help is too good to be given away.

@@ -12,7 +12,8 @@ import numpy as np
 
 from fivehundred.engine.bits import bit, lowest, without_lowest
 from fivehundred.engine.compiled import compiled
-from fivehundred.rules.rulebook import NONE
+from fivehundred.engine.play import next_active
+from fivehundred.rules.rulebook import EXPOSED_AFTER_FIRST_TRICK, EXPOSED_NEVER, NONE
 
 
 @compiled
@@ -40,6 +41,45 @@ def allies(rulebook: Any, state: Any, seat: int) -> Any:
     if state.second_partner != NONE:
         side |= 1 << np.int64(state.second_partner)
     return side if (side >> seat) & 1 else everybody & ~side
+
+
+@compiled
+def coming_seats(rulebook: Any, state: Any, seat: int) -> Any:
+    """Return the seats (bits) that play to the trick on the table after ``seat``."""
+    coming: Any = 0
+    at = seat
+    for _ in range(np.int64(state.active_count) - np.int64(state.trick_size) - 1):
+        at = next_active(rulebook, state, at)
+        coming |= 1 << at
+    return coming
+
+
+@compiled
+def is_exposed(rulebook: Any, state: Any) -> Any:
+    """Tell whether, now that the cards are played, the contractor's hand lies open on the table."""
+    when = rulebook.row_exposed[state.contract]
+    return when != EXPOSED_NEVER and (when != EXPOSED_AFTER_FIRST_TRICK or state.trick_number > 0)
+
+
+@compiled
+def all_void(state: Any, seats: int) -> Any:
+    """Return the suits (bits) in which every one of some seats has shown void; ``seats`` must not be empty."""
+    suits: Any = 0b1111
+    rest = np.uint64(seats)
+    while rest and suits:
+        suits &= np.int64(state.shown_void[lowest(rest)])
+        rest = without_lowest(rest)
+    return suits
+
+
+@compiled
+def held_by(rulebook: Any, state: Any, seats: int, cards: Any) -> Any:
+    """Return those of some unseen cards that one of some seats may hold, by the voids they have shown."""
+    suits = np.uint64(all_void(state, seats)) if seats else np.uint64(0)
+    while suits:
+        cards &= ~rulebook.suit_mask[state.denomination, lowest(suits)]
+        suits = without_lowest(suits)
+    return cards
 
 
 @compiled

@@ -27,33 +27,31 @@ def choose(deal: Deal) -> int:
     return int(decide(CLUB, deal.rulebook.record[0], deal.state[0], np.uint64(0), 0))
 
 
-def hidden_piles(deal: Deal, seat: int, *, open_hands: bool = False) -> list[tuple[str, int]]:
+def hidden_piles(deal: Deal, seat: int) -> list[tuple[str, int]]:
     """Return where cards lie that ``seat`` cannot see: fields of the state, and places in them.
 
-    ``open_hands``: a hand that lies open is seen. (The club player does not look at it.)
+    A hand that lies open is seen.
     """
     seats = range(deal.rulebook.players)
+    exposed = dict(deal.view(seat).exposed)
     taker = deal.contractor
     if taker is not None and not deal.rulebook.record["row_takes_kitty"][0][int(deal.state["contract"][0])]:
         taker = None
-    laid_down = [other for other, _ in deal.view(seat).exposed] if open_hands else []
-    piles = [("hands", other) for other in seats if other != seat and other not in laid_down]
+    piles = [("hands", other) for other in seats if other != seat and other not in exposed]
     piles += [("own_kitties", other) for other in seats if other != taker] + [("dead", 0)]
     if taker is None:
         return [*piles, ("kitty", 0)]
     return piles if deal.discarder == seat else [*piles, ("discards", 0)]
 
 
-def shuffle_unseen(
-    deal: Deal, seat: int, choice: np.random.Generator, *, open_hands: bool = False
-) -> np.ndarray[Any, Any]:
+def shuffle_unseen(deal: Deal, seat: int, choice: np.random.Generator) -> np.ndarray[Any, Any]:
     """Return the state with all cards that ``seat`` cannot place dealt out anew to where they may lie.
 
     The called card stays where it is: its holder knows of it, and who the partner is stands in the state.
     """
     state = deal.state.copy()
     called = int(state["called_card"][0])
-    piles = [(state[field].reshape(-1), place) for field, place in hidden_piles(deal, seat, open_hands=open_hands)]
+    piles = [(state[field].reshape(-1), place) for field, place in hidden_piles(deal, seat)]
     homes = [pile for pile, (array, place) in enumerate(piles) for n in range(64) if int(array[place]) >> n & 1]
     cards = [n for array, place in piles for n in range(64) if int(array[place]) >> n & 1]
     movable = [n for n in cards if n != called]
@@ -68,10 +66,10 @@ def shuffle_unseen(
 
 
 def same_views(deal: Deal, other: Deal, seat: int) -> bool:
-    """Tell whether ``seat`` sees the same in the state of ``other`` (but for a hand that lies open)."""
-    seen, reshuffled = deal.view(seat), copy(deal)
+    """Tell whether ``seat`` sees the same in the state of ``other``."""
+    reshuffled = copy(deal)
     reshuffled.state = other.state
-    return bool(seen.exposed) or seen == reshuffled.view(seat)
+    return deal.view(seat) == reshuffled.view(seat)
 
 
 def same_after_reshuffling(rulebook: Rulebook, deals: int) -> int:

@@ -76,7 +76,7 @@ def check_worlds(variant: Variant, deals: int, seed: int) -> Counter[str]:
             assert deal.phase in SILENT or agrees(replay(deal, world), world), deal.history
             assert not world["order"].any()
         if seat == deal.to_act:
-            other = Deal(deal.rulebook, shuffle_unseen(deal, seat, choice, open_hands=True))
+            other = Deal(deal.rulebook, shuffle_unseen(deal, seat, choice))
             entry.refresh_legal(deal.rulebook.record, other.state)
             for model in (NO_MODEL, CLUB_CALLS):
                 assert draw(other, seat, 3, model=model)[0].tobytes() == draw(deal, seat, 3, model=model)[0].tobytes()
@@ -102,7 +102,7 @@ def test_worlds_of_drawn_variants() -> None:
 
 def possible_by_replay(deal: Deal, seat: int, most: int) -> int | None:
     """In how many ways the unseen cards can lie, by trying all; None where there are too many to try."""
-    piles = hidden_piles(deal, seat, open_hands=True)
+    piles = hidden_piles(deal, seat)
     piles = [(name, place) for name, place in piles if int(deal.state[name].reshape(-1)[place])]
     sets = [int(deal.state[name].reshape(-1)[place]) for name, place in piles]
     sizes = [cards.bit_count() for cards in sets]

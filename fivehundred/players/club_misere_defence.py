@@ -1,0 +1,95 @@
+"""How the `club` player defends against a misère, compiled: low cards kept, voids remembered, no rescue by a joker."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+
+from fivehundred.engine.actions import CARD
+from fivehundred.engine.bits import lowest, without_lowest
+from fivehundred.engine.compiled import compiled
+from fivehundred.engine.play import card_key
+from fivehundred.engine.step import nth_legal
+from fivehundred.players.club_danger import lead_risk, under
+from fivehundred.players.knowledge import coming_seats, held_by, is_exposed, strongest, unseen, weakest
+
+#: A lead in a suit that the contractor cannot follow gives him a discard.
+_HE_IS_VOID: Final = 40
+#: A lead under all cards of the suit in a hand that lies open.
+_HE_MUST_WIN: Final = 200
+
+
+@compiled
+def defend_misere(rulebook: Any, state: Any, seat: int) -> Any:
+    """Return a defender's play (an action)."""
+    if not state.legal[1]:
+        return nth_legal(state, 0)
+    if state.trick_size == 0:
+        return CARD + _lead(rulebook, state, seat)
+    return CARD + _follow(rulebook, state, seat)
+
+
+@compiled
+def _his_cards(rulebook: Any, state: Any, seat: int) -> Any:
+    """Return the cards the contractor may hold, as far as ``seat`` can know; his own cards where they lie open."""
+    if is_exposed(rulebook, state):
+        return np.uint64(state.hands[state.contractor])
+    targets = np.int64(state.side) & np.int64(state.active)
+    return held_by(rulebook, state, targets, unseen(rulebook, state, seat))
+
+
+@compiled
+def _lead(rulebook: Any, state: Any, seat: int) -> Any:
+    """Lead where he may have to win: few of his cards lower, many higher; not where he has shown void."""
+    denomination = np.int64(state.denomination)
+    cards = state.legal[1]
+    his = _his_cards(rulebook, state, seat)
+    is_open = is_exposed(rulebook, state)
+    best, least = lowest(cards), np.int64(10_000)
+    while cards:
+        card = lowest(cards)
+        cards = without_lowest(cards)
+        mask = rulebook.suit_mask[denomination, rulebook.effective_suit[denomination, card]]
+        risk = lead_risk(rulebook, denomination, card, his)
+        if not his & mask:
+            risk += _HE_IS_VOID
+        elif is_open and not his & mask & ~rulebook.higher[denomination, card]:
+            risk -= _HE_MUST_WIN
+        if risk < least:
+            best, least = card, risk
+    return best
+
+
+@compiled
+def _follow(rulebook: Any, state: Any, seat: int) -> Any:
+    """Return a defender's card: stay below him; once he is safe on this trick be rid of high cards, not the joker."""
+    denomination = np.int64(state.denomination)
+    cards = state.legal[1]
+    targets = np.int64(state.side) & np.int64(state.active)
+    losing = under(rulebook, state, cards)
+    if not (targets >> np.int64(state.best_seat)) & 1 and not _may_be_caught(rulebook, state, seat, targets):
+        plain = cards & ~rulebook.free_jokers[denomination]
+        return strongest(rulebook, denomination, plain or cards)
+    if losing:
+        return strongest(rulebook, denomination, losing)
+    if state.trick_size + 1 == state.active_count:
+        return strongest(rulebook, denomination, cards)
+    return weakest(rulebook, denomination, cards)
+
+
+@compiled
+def _may_be_caught(rulebook: Any, state: Any, seat: int, targets: int) -> Any:
+    """Tell whether the contractor (or who loses tricks with him) is still to play and may have to win this trick."""
+    coming = np.uint64(targets & coming_seats(rulebook, state, seat))
+    if not coming:
+        return False
+    his = _his_cards(rulebook, state, seat)
+    denomination, led = np.int64(state.denomination), np.int64(state.led)
+    rest = his & (rulebook.suit_mask[denomination, led] | rulebook.free_jokers[denomination])
+    while rest:
+        card = lowest(rest)
+        rest = without_lowest(rest)
+        if card_key(rulebook, denomination, led, card) > state.best_key:
+            return True
+    return False
