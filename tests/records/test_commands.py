@@ -54,12 +54,12 @@ def test_check_says_what_follows(file: Path) -> None:
     result = run("record", "check", file)
     assert 0 == result.exit_code
     first, second = result.stdout.splitlines()
-    assert f"{file}:2: 6NT by S, made; tricks N 2 E 2 S 4 W 2; points N +120 E +40 S +120 W +40" == first
+    assert f"{file}:2: 6H by E, made; tricks N 1 E 7 S 1 W 1; points N +20 E +100 S +20 W +100" == first
     assert second.startswith(f"{file}:3: 9H by N, made; ")
     assert (0, "", "") == (lambda r: (r.exit_code, r.stdout, r.stderr))(run("record", "check", "--quiet", file))
     data = json.loads(run("record", "check", "--json", file).stdout)
     assert (2, 0) == (data["deals"], data["wrong"])
-    assert [120, 40, 120, 40] == data["reports"][0]["points"]
+    assert [20, 100, 20, 100] == data["reports"][0]["points"]
 
 
 def test_check_names_what_is_wrong(tmp_path: Path) -> None:
