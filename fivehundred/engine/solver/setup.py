@@ -1,0 +1,183 @@
+"""Laying a position out on the solver's desk: which card is which bit, who owns it, what the rules of the joker are."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from fivehundred.cards.suits import NO_TRUMPS
+from fivehundred.engine.bits import bit, count, highest, lowest, without_lowest
+from fivehundred.engine.compiled import compiled
+from fivehundred.engine.solver.desk import CHUNKS, JOKER_LANE, LANES, MAX_CODED
+from fivehundred.engine.solver.ordering import WEIGHTS
+from fivehundred.engine.solver.table import forget, mixed
+from fivehundred.rules.rulebook import NONE
+
+#: Width of a lane whose owners can be looked up.
+WIDEST_LANE = 8 * CHUNKS
+
+
+@compiled
+def lay_out(desk: Any, rulebook: Any, hands: Any, table_cards: Any, denomination: int, active: int) -> Any:
+    """Give every card in hand (and on the table) its bit for play in a denomination (0..17) and empty the table.
+
+    ``hands`` are sets of pack indices by seat at the table, ``active`` the seats that play (bits). Returns False where
+    a suit has too many cards for the solver.
+    """
+    desk.trump = min(denomination, NO_TRUMPS)
+    seats = 0
+    for seat in range(np.int64(rulebook.players)):
+        desk.number_of[seat] = NONE
+        if (active >> seat) & 1:
+            desk.number_of[seat] = seats
+            desk.seat_of[seats] = seat
+            seats += 1
+    desk.seats = seats
+    present = table_cards
+    for number in range(seats):
+        present |= hands[desk.seat_of[number]]
+        desk.hands[number] = 0
+    desk.live = 0
+    desk.key = 0
+    desk.twins = 0
+    desk.jokers = 0
+    free = rulebook.free_jokers[denomination]
+    low_jokers = False
+    jokers = present & free
+    if jokers:
+        low_jokers = rulebook.effective_suit[denomination, lowest(jokers)] > NO_TRUMPS
+    at = 0
+    if low_jokers:
+        at = _fill_lane(desk, rulebook, denomination, JOKER_LANE, jokers, at)
+    for suit in range(NO_TRUMPS):
+        if suit != desk.trump:
+            at = _fill_lane(desk, rulebook, denomination, suit, present & rulebook.suit_mask[denomination, suit], at)
+    if desk.trump != NO_TRUMPS:
+        suit = np.int64(desk.trump)
+        at = _fill_lane(desk, rulebook, denomination, suit, present & rulebook.suit_mask[denomination, suit], at)
+    if not low_jokers:
+        at = _fill_lane(desk, rulebook, denomination, JOKER_LANE, jokers, at)
+    desk.jokers = desk.lane[JOKER_LANE]
+    desk.trumps = np.uint64(0) if low_jokers else desk.lane[desk.trump]
+    for number in range(seats):
+        rest = hands[desk.seat_of[number]]
+        while rest:
+            card = lowest(rest)
+            rest = without_lowest(rest)
+            place = desk.bit_of_card[card]
+            desk.hands[number] |= bit(place)
+            desk.owner[place] = number
+    rest = table_cards
+    while rest:
+        place = desk.bit_of_card[lowest(rest)]
+        rest = without_lowest(rest)
+        desk.owner[place] = 0
+        desk.live |= bit(place)
+    _find_twins(desk, seats)
+    _make_keys(desk, seats)
+    fits = True
+    for lane in range(JOKER_LANE):
+        fits &= desk.width[lane] <= WIDEST_LANE
+    if fits:
+        _make_codes(desk)
+    desk.joker_lead = rulebook.joker_lead
+    desk.joker_follow = rulebook.joker_follow
+    desk.joker_renounced = rulebook.joker_renounced
+    for number in range(len(WEIGHTS)):
+        desk.weights[number] = WEIGHTS[number]
+    forget(desk)
+    return fits
+
+
+@compiled
+def _fill_lane(desk: Any, rulebook: Any, denomination: int, lane: int, cards: Any, at: int) -> Any:
+    """Give the cards of one suit the bits from ``at`` on in ascending strength; return the next free bit."""
+    start = at
+    placed = np.uint64(0)
+    while cards:
+        weakest = lowest(cards)
+        rest = without_lowest(cards)
+        while rest:
+            card = lowest(rest)
+            rest = without_lowest(rest)
+            if rulebook.strength[denomination, card] < rulebook.strength[denomination, weakest]:
+                weakest = card
+        cards &= ~bit(weakest)
+        desk.card_of_bit[at] = weakest
+        desk.bit_of_card[weakest] = at
+        desk.lane_of[at] = lane
+        desk.twin[at] = 0
+        if placed:
+            before = at - 1
+            strength = rulebook.strength[denomination, weakest]
+            if rulebook.strength[denomination, desk.card_of_bit[before]] == strength:
+                desk.twin[at] = bit(before)
+                desk.twin[before] |= bit(at)
+        placed |= bit(at)
+        at += 1
+    desk.lane[lane] = placed
+    desk.offset[lane] = start
+    desk.width[lane] = at - start
+    return at
+
+
+@compiled
+def _find_twins(desk: Any, seats: int) -> None:
+    """Fill `above`, and `twins` with equal cards that do not lie in one hand."""
+    places = desk.live
+    for number in range(seats):
+        places |= desk.hands[number]
+    desk.live = places
+    while places:
+        place = lowest(places)
+        places = without_lowest(places)
+        desk.above[place] = ~(bit(place) | (bit(place) - np.uint64(1))) & ~desk.twin[place]
+        twin = desk.twin[place]
+        if twin:
+            together = False
+            for number in range(seats):
+                together |= (desk.hands[number] & (twin | bit(place))) == (twin | bit(place))
+            if not together:
+                desk.twins |= twin | bit(place)
+
+
+@compiled
+def _make_keys(desk: Any, seats: int) -> None:
+    """Give all cards of one suit in one hand the same key, so that keys add up to the lengths of all suits."""
+    for number in range(seats):
+        rest = desk.hands[number]
+        while rest:
+            place = lowest(rest)
+            rest = without_lowest(rest)
+            lane = np.int64(desk.lane_of[place])
+            name = 8 * number + lane if lane < JOKER_LANE else 64 + 8 * np.int64(place) + number
+            desk.card_key[place] = mixed(np.uint64(name + 1))
+            desk.key += desk.card_key[place]
+
+
+@compiled
+def _make_codes(desk: Any) -> None:
+    """Fill the tables of owners: for each eight cards of a lane and each set of them that may be left."""
+    desk.owner_bits = 2 if desk.seats <= 4 else 3
+    desk.most_coded = 64 // np.int64(desk.owner_bits)
+    for depth in range(MAX_CODED + 1):
+        used = depth * np.int64(desk.owner_bits)
+        desk.top[depth] = ~np.uint64(0) << np.uint64(64 - used) if used else np.uint64(0)
+        if used >= 64:
+            desk.top[depth] = ~np.uint64(0)
+    step = np.uint64(desk.owner_bits)
+    for lane in range(JOKER_LANE):
+        width = np.int64(desk.width[lane])
+        for chunk in range(CHUNKS):
+            cards = min(max(width - 8 * chunk, 0), 8)
+            start = np.int64(desk.offset[lane]) + 8 * chunk
+            desk.codes[lane, chunk, 0] = 0
+            for top in range(cards):
+                owner = np.uint64(desk.owner[start + top]) << (np.uint64(64) - step)
+                for below in range(1 << top):
+                    left = np.uint64(desk.codes[lane, chunk, below])
+                    desk.codes[lane, chunk, (1 << top) | below] = owner | (left >> step)
+
+
+_ = (count, highest, LANES)

@@ -1,0 +1,168 @@
+"""The transposition table: positions that differ only in cards whose rank did not matter are one."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+
+from fivehundred.engine.bits import bit, count, highest, lowest
+from fivehundred.engine.compiled import compiled
+from fivehundred.engine.solver.desk import BETWEEN, ENTRIES, FORWARD, HEADS, JOKER_LANE
+from fivehundred.rules.rulebook import FOLLOW_FIRST_ROUND, LEAD_NOT_SHOWN_VOID, LEAD_UNLED_SUIT
+
+#: What `look_up` says when the table knows nothing.
+UNKNOWN: Final = -1
+
+_SPREAD: Final = 0x9E3779B97F4A7C15
+_STIR: Final = 0xBF58476D1CE4E5B9
+_STIR_AGAIN: Final = 0x94D049BB133111EB
+
+
+@compiled
+def mixed(value: Any) -> Any:
+    """Return a well-mixed 64-bit number (the finisher of SplitMix64)."""
+    word = np.uint64(value)
+    word = (word ^ (word >> np.uint64(30))) * np.uint64(_STIR)
+    word = (word ^ (word >> np.uint64(27))) * np.uint64(_STIR_AGAIN)
+    return word ^ (word >> np.uint64(31))
+
+
+@compiled
+def forget(desk: Any) -> None:
+    """Empty the table."""
+    desk.stamp += np.uint64(1) << np.uint64(32)
+    desk.used = 0
+
+
+@compiled
+def lane_code(desk: Any, lane: int) -> Any:
+    """Return the owners of the lane's live cards, the highest card's in the top bits."""
+    cards = (desk.live & desk.lane[lane]) >> np.uint64(desk.offset[lane])
+    middle = (cards >> np.uint64(8)) & np.uint64(255)
+    code = desk.codes[lane, 1, middle]
+    used = count(middle)
+    if desk.width[lane] > 16:
+        upper = cards >> np.uint64(16)
+        code = desk.codes[lane, 2, upper] | (code >> np.uint64(desk.owner_bits * count(upper)))
+        used += count(upper)
+    return code | (desk.codes[lane, 0, cards & np.uint64(255)] >> np.uint64(desk.owner_bits * used))
+
+
+@compiled
+def position_key(desk: Any, leader: int, need: int, room: int) -> Any:
+    """Return the key of the position between two tricks: lengths of all suits in all hands, leader, what is remembered."""
+    key = desk.key + np.uint64(leader + 1) * np.uint64(_SPREAD)
+    if desk.live & desk.jokers:
+        memory = np.uint64(0)
+        if desk.joker_lead == LEAD_UNLED_SUIT or desk.joker_follow == FOLLOW_FIRST_ROUND:
+            memory = np.uint64(desk.suits_led) & np.uint64(15)
+        if desk.joker_lead == LEAD_NOT_SHOWN_VOID or desk.joker_renounced:
+            for seat in range(desk.seats):
+                if desk.hands[seat] & desk.jokers:
+                    memory = (memory << np.uint64(4)) | np.uint64(desk.shown_void[seat])
+        key += mixed(memory + np.uint64(1))
+    if desk.mode == BETWEEN:
+        key += mixed(np.uint64(1000 + 64 * need + room))
+    pairs = desk.live & desk.twins
+    while pairs:
+        # Where two equal cards lie in different hands their place among the others must be the same.
+        card = lowest(pairs)
+        pairs &= ~bit(card)
+        if desk.twin[card] & desk.live:
+            place = count(desk.live & desk.lane[desk.lane_of[card]] & desk.above[card])
+            key += mixed(np.uint64(7000 + 64 * np.int64(card) + place))
+    return key
+
+
+@compiled
+def _relied_on(desk: Any, entry: Any) -> Any:
+    """Return the lowest of the cards whose owners an entry relies on, lane by lane."""
+    relied = np.uint64(0)
+    for lane in range(JOKER_LANE):
+        depth = np.int64(entry.depth[lane])
+        if depth:
+            cards = desk.live & desk.lane[lane]
+            for _ in range(depth - 1):
+                cards ^= bit(highest(cards))
+            relied |= bit(highest(cards))
+    return relied
+
+
+@compiled
+def look_up(desk: Any, key: Any, codes: Any, need: int, room: int) -> Any:
+    """Return 1 or 0 where the table knows whether the contractor's side reaches its goal, else `UNKNOWN`.
+
+    ``codes`` are the four lane codes. What the answer relied on is left in ``desk.relied``.
+    """
+    head = desk.heads[np.int64((key ^ (key >> np.uint64(29))) & np.uint64(HEADS - 1))]
+    if (head >> np.uint64(32)) << np.uint64(32) != desk.stamp:
+        return UNKNOWN
+    at = np.int64(head & np.uint64(0xFFFFFFFF)) - 1
+    code0, code1, code2, code3 = codes
+    while at >= 0:
+        entry = desk.entries[at]
+        if (
+            entry.key == key
+            and not (entry.code[0] ^ code0) & desk.top[entry.depth[0]]
+            and not (entry.code[1] ^ code1) & desk.top[entry.depth[1]]
+            and not (entry.code[2] ^ code2) & desk.top[entry.depth[2]]
+            and not (entry.code[3] ^ code3) & desk.top[entry.depth[3]]
+        ):
+            verdict = UNKNOWN
+            if desk.mode == FORWARD:
+                if entry.low >= need:
+                    verdict = 1
+                elif entry.high < need:
+                    verdict = 0
+            elif desk.mode == BETWEEN:
+                verdict = np.int64(entry.low)
+            elif entry.high <= room:
+                verdict = 1
+            elif entry.low > room:
+                verdict = 0
+            if verdict >= 0:
+                desk.relied = _relied_on(desk, entry)
+                return verdict
+        at = np.int64(entry.next)
+    return UNKNOWN
+
+
+@compiled
+def remember(desk: Any, key: Any, codes: Any, need: int, room: int, reached: bool, tricks: int) -> None:
+    """Note whether the goal is reached from the position with this key, given what ``desk.relied`` says it took.
+
+    A full table is emptied: what is found later matters more.
+    """
+    slot = np.int64((key ^ (key >> np.uint64(29))) & np.uint64(HEADS - 1))
+    if desk.used == ENTRIES:
+        forget(desk)
+    head = desk.heads[slot]
+    known = (head >> np.uint64(32)) << np.uint64(32) == desk.stamp
+    entry = desk.entries[desk.used]
+    for lane in range(JOKER_LANE):
+        relied = desk.relied & desk.lane[lane]
+        depth = np.int64(0)
+        if relied:
+            depth = count(desk.live & desk.lane[lane] & ~(bit(lowest(relied)) - np.uint64(1)))
+            if depth > desk.most_coded:
+                return
+        entry.depth[lane] = depth
+        entry.code[lane] = codes[lane]
+    entry.key = key
+    entry.low = 0
+    entry.high = tricks
+    if desk.mode == FORWARD:
+        if reached:
+            entry.low = need
+        else:
+            entry.high = need - 1
+    elif desk.mode == BETWEEN:
+        entry.low = reached
+    elif reached:
+        entry.high = room
+    else:
+        entry.low = room + 1
+    entry.next = np.int64(head & np.uint64(0xFFFFFFFF)) - 1 if known else -1
+    desk.used += 1
+    desk.heads[slot] = desk.stamp | np.uint64(desk.used)
