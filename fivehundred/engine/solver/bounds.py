@@ -4,6 +4,9 @@ Every bound leaves in ``desk.relied`` the lowest card of each lane whose owner i
 table may use the result for every position that agrees so far. The proofs stand at the functions. No bound is used
 where equal cards lie in different hands, nor beside a joker that may be played while holding the suit, or must be
 played by the void: the proofs need a player who follows suit to be harmless.
+
+They read ``desk.tops``, ``desk.runs`` and ``desk.lengths``, and stand between two tricks only. *Ruffers* are the seats
+that hold a trump (or, without trumps, a joker that belongs to no suit).
 """
 
 from __future__ import annotations
@@ -12,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from fivehundred.engine.bits import bit, count, highest, lowest
+from fivehundred.engine.bits import bit, count, highest
 from fivehundred.engine.compiled import compiled
 from fivehundred.engine.solver.desk import JOKER_LANE
 from fivehundred.engine.solver.table import UNKNOWN
@@ -22,58 +25,50 @@ _NO_LIMIT = 64
 
 
 @compiled
-def _nth_highest(cards: Any, n: int) -> Any:
-    """Return the set of the nth-highest card alone (n = 1: the highest)."""
-    rest = cards
-    for _ in range(n - 1):
+def _length(desk: Any, seat: int, lane: int) -> Any:
+    return (np.int64(desk.lengths[lane]) >> (4 * seat)) & 15
+
+
+@compiled
+def _rely_on(desk: Any, lane: int, used: int) -> None:
+    """Note that the highest ``used`` cards of a lane are known to lie where they do."""
+    rest = desk.live & desk.lane[lane]
+    for _ in range(used - 1):
         rest ^= bit(highest(rest))
-    return bit(highest(rest))
+    desk.relied |= bit(highest(rest))
 
 
 @compiled
-def _holders(desk: Any, seats: int, cards: Any) -> Any:
-    """Return those of some seats that hold one of the cards."""
-    found = 0
-    for seat in range(desk.seats):
-        if (seats >> seat) & 1 and desk.hands[seat] & cards:
-            found |= 1 << seat
-    return found
+def _rely_on_run(desk: Any, lane: int, used: int) -> None:
+    """Note the top run of a lane, unless the hand has the whole lane: its length says that already."""
+    if used and desk.runs[lane] < count(desk.live & desk.lane[lane]):
+        _rely_on(desk, lane, used)
 
 
 @compiled
-def _rounds_followed(desk: Any, seats: int, lane: Any) -> Any:
+def _rounds_followed(desk: Any, seats: int, lane: int) -> Any:
     """Return how often a suit can be led before the first of some seats cannot follow."""
-    rounds = _NO_LIMIT
-    for seat in range(desk.seats):
-        if (seats >> seat) & 1:
-            rounds = min(rounds, count(desk.hands[seat] & lane))
+    packed = np.int64(desk.lengths[lane])
+    rounds = np.int64(_NO_LIMIT)
+    while seats:
+        if seats & 1:
+            rounds = min(rounds, packed & 15)
+        seats >>= 1
+        packed >>= 4
     return rounds
 
 
 @compiled
-def _longest(desk: Any, seats: int, lane: Any) -> Any:
+def _longest(desk: Any, seats: int, lane: int) -> Any:
     """Return the length of a suit in that of some hands where it is longest."""
+    packed = np.int64(desk.lengths[lane])
     most = np.int64(0)
-    for seat in range(desk.seats):
-        if (seats >> seat) & 1:
-            most = max(most, count(desk.hands[seat] & lane))
+    while seats:
+        if seats & 1:
+            most = max(most, packed & 15)
+        seats >>= 1
+        packed >>= 4
     return most
-
-
-@compiled
-def _top_run(desk: Any, own: Any, lane: Any) -> Any:
-    """Return how many cards one hand holds above the highest card that another hand has in the lane."""
-    others = desk.live & lane & ~own
-    if not others:
-        return count(own)
-    return count(own & ~(bit(highest(others)) | (bit(highest(others)) - np.uint64(1))))
-
-
-@compiled
-def _rely_on_run(desk: Any, own: Any, lane: Any, used: int) -> None:
-    """Note that the highest ``used`` cards of a lane are known to lie in one hand (nothing where it has the lane)."""
-    if used and desk.live & lane & ~own:
-        desk.relied |= _nth_highest(own, used)
 
 
 @compiled
@@ -83,28 +78,20 @@ def _side_winners(desk: Any, seat: int, ruffers: int, want: int) -> Any:
     The highest cards of a suit win when led while every opponent who could ruff must follow (``ruffers``: those who
     still can ruff); low cards win as well once nobody else has the suit.
     """
-    total: Any = 0
-    hand = desk.hands[seat]
-    everybody = (1 << np.int64(desk.seats)) - 1
-    for lane_number in range(JOKER_LANE):
-        if lane_number == desk.trump:
+    total = np.int64(0)
+    for lane in range(JOKER_LANE):
+        if desk.tops[lane] != seat or lane == desk.trump:
             continue
-        lane = desk.lane[lane_number]
-        own = hand & lane
-        if not own:
-            continue
-        run = _top_run(desk, own, lane)
-        if not run:
-            continue
-        rounds = _NO_LIMIT
-        if ruffers:
-            rounds = _rounds_followed(desk, ruffers, lane)
+        run = np.int64(desk.runs[lane])
         winners = run
-        if run < count(own) and _longest(desk, everybody & ~(1 << seat), lane) <= run:
-            winners = count(own)
-        winners = min(winners, rounds, want - total)
+        length = _length(desk, seat, lane)
+        if run < length and _longest(desk, ((1 << np.int64(desk.seats)) - 1) & ~(1 << seat), lane) <= run:
+            winners = length
+        if ruffers:
+            winners = min(winners, _rounds_followed(desk, ruffers, lane))
+        winners = min(winners, want - total)
         if winners > 0:
-            _rely_on_run(desk, own, lane, min(winners, run))
+            _rely_on_run(desk, lane, min(winners, run))
             total += winners
             if total >= want:
                 break
@@ -112,70 +99,70 @@ def _side_winners(desk: Any, seat: int, ruffers: int, want: int) -> Any:
 
 
 @compiled
-def _without_trumps(desk: Any, seats: int) -> Any:
-    """Return the fewest cards that are not trumps in a hand of those of some seats that hold trumps."""
-    fewest = _NO_LIMIT
+def _plain_cards(desk: Any, seat: int) -> Any:
+    """Return how many cards of a hand are not trumps."""
+    return count(desk.hands[seat] & ~desk.trumps)
+
+
+@compiled
+def _throws_left(desk: Any, seats: int, trumps_led: int) -> Any:
+    """Return the number of tricks after which the first of some seats has to ruff: one more than his plain cards."""
+    fewest = np.int64(_NO_LIMIT)
     for seat in range(desk.seats):
-        if (seats >> seat) & 1 and desk.hands[seat] & desk.trumps:
-            fewest = min(fewest, count(desk.hands[seat] & ~desk.trumps))
+        if (seats >> seat) & 1 and _length(desk, seat, desk.trump) > trumps_led:
+            fewest = min(fewest, _plain_cards(desk, seat) + 1)
     return fewest
 
 
 @compiled
-def quick_tricks(desk: Any, leader: int, friends: int, foes: int, want: int) -> Any:
-    """Count tricks the side on lead can take at once, up to ``want``; ``friends`` are the leader's partners.
+def quick_tricks(desk: Any, leader: int, friends: int, foes: int, holders: int, want: int) -> Any:
+    """Count tricks the side on lead can take at once, up to ``want``.
 
-    The leader cashes his top trumps (if they draw all trumps of the foes, nothing can be ruffed afterwards), then his
-    top cards elsewhere; a partner who has nothing but trumps left must ruff, which ends the count a trick later.
-    Then he may lead a card to a partner's top card, or let a partner ruff, and the partner cashes his own. Partners
-    always have something to throw away, since nobody counts more tricks than cards are left.
+    ``friends`` are the leader's partners, ``holders`` all who hold trumps. The leader cashes his top trumps (if they
+    draw all trumps of the foes, nothing can be ruffed afterwards), then his top cards elsewhere; a partner who has
+    nothing but trumps left must ruff, which ends the count a trick later. Then he may lead a card to a partner's top
+    card, or let a partner ruff, and the partner cashes his own. Nobody counts more tricks than cards are left, so
+    there is always something to throw away.
     """
-    hand = desk.hands[leader]
-    trumps = desk.trumps
-    own_trumps = hand & trumps
     total = np.int64(0)
-    ruffers = _holders(desk, foes, trumps)
-    if own_trumps:
-        run = _top_run(desk, own_trumps, trumps)
+    ruffers = holders & foes
+    if desk.tops[desk.trump] == leader:
+        run = np.int64(desk.runs[desk.trump])
         if desk.trump == JOKER_LANE:
             if desk.joker_lead != LEAD_ANY_SUIT and desk.joker_lead != LEAD_OWN_SUIT:
                 run = np.int64(0)
-        elif ruffers and run >= _longest(desk, foes, trumps):
+        elif ruffers and run >= _longest(desk, foes, desk.trump):
             ruffers = 0
         total = min(run, want)
-        _rely_on_run(desk, own_trumps, trumps, total)
+        _rely_on_run(desk, desk.trump, total)
         if total >= want:
             return total
     trumps_led = total
     cap = np.int64(_NO_LIMIT)
-    for seat in range(desk.seats):
-        if (friends >> seat) & 1 and count(desk.hands[seat] & trumps) > trumps_led:
-            cap = min(cap, count(desk.hands[seat] & ~trumps) + 1)
+    if holders & friends:
+        cap = _throws_left(desk, friends, trumps_led)
     side = _side_winners(desk, leader, ruffers, min(want - total, cap))
     total += side
     if total >= want or side >= cap or not friends:
         return total
-    return total + _partners_tricks(desk, leader, friends, ruffers, want - total, side, trumps_led)
+    return total + _partners_tricks(desk, leader, friends, holders, ruffers, want - total, side, trumps_led)
 
 
 @compiled
 def _partners_tricks(
-    desk: Any, leader: int, friends: int, ruffers: int, want: int, side: int, trumps_led: int
+    desk: Any, leader: int, friends: int, holders: int, ruffers: int, want: int, side: int, trumps_led: int
 ) -> Any:
     """Count the tricks that the best partner takes once the leader puts him in, up to ``want``."""
-    hand = desk.hands[leader]
     relied_before = desk.relied
     best, best_relied = np.int64(0), relied_before
     # The leader must not be made to ruff his partner's tricks: he needs a plain card for each.
     limit = want
-    if count(hand & desk.trumps) > trumps_led:
-        limit = min(limit, count(hand & ~desk.trumps) - side)
+    if _length(desk, leader, desk.trump) > trumps_led:
+        limit = min(limit, _plain_cards(desk, leader) - side)
     for partner in range(desk.seats):
         if not (friends >> partner) & 1 or limit <= best:
             continue
-        theirs = desk.hands[partner]
-        others = friends & ~(1 << partner)
-        if others and _holders(desk, others, desk.trumps):
+        if holders & friends & ~(1 << partner):
             continue
         desk.relied = relied_before
         entry = _entry(desk, leader, partner, ruffers, trumps_led)
@@ -183,16 +170,15 @@ def _partners_tricks(
             continue
         tricks = np.int64(entry - 1)  # a ruff is a trick of its own, a top card is counted with its suit
         kept = limit - tricks
-        if count(theirs & desk.trumps) > trumps_led:
+        if _length(desk, partner, desk.trump) > trumps_led:
             # He throws plain cards on the leader's tricks; only those that are left can win later.
-            kept = min(kept, count(theirs & ~desk.trumps) - side)
+            kept = min(kept, _plain_cards(desk, partner) - side)
         if kept > 0:
             tricks += _side_winners(desk, partner, ruffers, kept)
-        if tricks < limit and desk.trump != JOKER_LANE and trumps_led == 0 and entry == 1:
-            trump_cards = theirs & desk.trumps
-            if trump_cards:
-                run = min(_top_run(desk, trump_cards, desk.trumps), limit - tricks)
-                _rely_on_run(desk, trump_cards, desk.trumps, run)
+        if tricks < limit and trumps_led == 0 and entry == 1 and desk.tops[desk.trump] == partner:
+            if desk.trump != JOKER_LANE:
+                run = min(np.int64(desk.runs[desk.trump]), limit - tricks)
+                _rely_on_run(desk, desk.trump, run)
                 tricks += run
         if tricks > best:
             best, best_relied = tricks, desk.relied
@@ -203,85 +189,55 @@ def _partners_tricks(
 @compiled
 def _entry(desk: Any, leader: int, partner: int, ruffers: int, trumps_led: int) -> Any:
     """Tell how the leader can put a partner in: 1 with a card to the partner's top card, 2 with a ruff, 0 not at all."""
-    hand, theirs = desk.hands[leader], desk.hands[partner]
+    can_ruff = desk.trump != JOKER_LANE and _length(desk, partner, desk.trump) > trumps_led
     found = 0
-    for lane_number in range(JOKER_LANE):
-        if lane_number == desk.trump:
+    for lane in range(JOKER_LANE):
+        top = np.int64(desk.tops[lane])
+        if lane == desk.trump or top == leader or top < 0 or not _length(desk, leader, lane):
             continue
-        lane = desk.lane[lane_number]
-        own = hand & lane
-        if not own:
-            continue
-        top = bit(highest(desk.live & lane))
-        if top & theirs:
+        if top == partner:
             if not ruffers or _rounds_followed(desk, ruffers, lane):
-                if count(desk.live & lane & ~theirs):
-                    desk.relied |= top
+                _rely_on(desk, lane, 1)
                 return 1
-        elif (
-            found == 0
-            and not theirs & lane
-            and desk.trump != JOKER_LANE
-            and count(theirs & desk.trumps) > trumps_led
-            and not top & own
-            and (not ruffers or _rounds_followed(desk, ruffers, lane))
-        ):
-            found = 2
+        elif found == 0 and can_ruff and not _length(desk, partner, lane):
+            if not ruffers or _rounds_followed(desk, ruffers, lane):
+                found = 2
     return found
 
 
 @compiled
-def _tricks_of_top_trumps(desk: Any, seats: int, want: int) -> Any:
-    """Count the tricks that some seats' top trumps win whoever leads: those of one hand cannot fall on each other."""
-    best, holder = np.int64(0), -1
-    for seat in range(desk.seats):
-        if (seats >> seat) & 1:
-            own = desk.hands[seat] & desk.trumps
-            if own:
-                run = _top_run(desk, own, desk.trumps)
-                if run > best:
-                    best, holder = run, seat
-    if holder >= 0:
-        best = min(best, want)
-        _rely_on_run(desk, desk.hands[holder] & desk.trumps, desk.trumps, best)
-    return best
-
-
-@compiled
-def _tricks_after_any_lead(desk: Any, leader: int, side: int, foes: int, want: int) -> Any:
+def _tricks_after_any_lead(desk: Any, leader: int, foes: int, holders: int, want: int) -> Any:
     """Count tricks the foes have for certain because they hold the top card of every suit the leader could lead.
 
     Whatever is led, the foe with its top card takes the trick and cashes: the fewest over all suits are certain. While
     an opponent of theirs could ruff, only rounds that he must follow count. 0 where one suit is not theirs.
     """
-    hand = desk.hands[leader]
-    if hand & desk.jokers:
-        return np.int64(0)
-    ruffers = _holders(desk, side, desk.trumps)
+    ruffers = holders & ~foes
+    for lane in range(JOKER_LANE):
+        if _length(desk, leader, lane):
+            if not (foes >> np.int64(desk.tops[lane])) & 1:
+                return np.int64(0)
+            if lane != desk.trump and ruffers and not _rounds_followed(desk, ruffers, lane):
+                return np.int64(0)
     fewest = np.int64(_NO_LIMIT)
-    for lane_number in range(JOKER_LANE):
-        lane = desk.lane[lane_number]
-        if not hand & lane:
+    for lane in range(JOKER_LANE):
+        if not _length(desk, leader, lane):
             continue
-        top = highest(desk.live & lane)
-        winner = np.int64(desk.owner[top])
-        if not (foes >> winner) & 1:
-            return np.int64(0)
-        if lane_number != desk.trump and ruffers and not _rounds_followed(desk, ruffers, lane):
-            return np.int64(0)
-        desk.relied |= bit(top)
-        cap = want
-        others = foes & ~(1 << winner)
-        if desk.trumps & desk.live and others:
-            cap = min(cap, _without_trumps(desk, others) + 1)
-        tricks = _side_winners(desk, winner, ruffers, cap)
-        if tricks < want and desk.trump != JOKER_LANE:
-            own = desk.hands[winner] & desk.trumps
-            if own:
-                run = min(_top_run(desk, own, desk.trumps), want - tricks)
-                _rely_on_run(desk, own, desk.trumps, run)
+        winner = np.int64(desk.tops[lane])
+        _rely_on(desk, lane, 1)
+        tricks = np.int64(1)
+        if want > 1:
+            cap = want
+            others = holders & foes & ~(1 << winner)
+            if others:
+                cap = min(cap, _throws_left(desk, others, 0))
+            tricks = _side_winners(desk, winner, ruffers, cap)
+            if tricks < want and desk.tops[desk.trump] == winner and desk.trump != JOKER_LANE:
+                run = min(np.int64(desk.runs[desk.trump]), want - tricks)
+                _rely_on_run(desk, desk.trump, run)
                 tricks += run
-        fewest = min(fewest, max(tricks, np.int64(1)))
+            tricks = max(tricks, np.int64(1))
+        fewest = min(fewest, tricks)
         if fewest < want:
             return fewest
     return fewest
@@ -294,21 +250,29 @@ def decide_by_bounds(desk: Any, leader: int, tricks: int, need: int) -> Any:
         return UNKNOWN
     if desk.jokers & desk.live and (desk.joker_follow != FOLLOW_WHEN_VOID or desk.joker_forced):
         return UNKNOWN
-    everybody = (1 << np.int64(desk.seats)) - 1
+    holders = 0
+    packed = np.int64(desk.lengths[desk.trump])
+    for seat in range(desk.seats):
+        if packed & 15:
+            holders |= 1 << seat
+        packed >>= 4
     counted = np.int64(desk.counted)
     leads = (counted >> leader) & 1
-    side = counted if leads else everybody & ~counted
-    foes = everybody & ~side
+    side = np.int64(desk.team[leader])
+    foes = ((1 << np.int64(desk.seats)) - 1) & ~side
     want = need if leads else tricks - need + 1
     desk.relied = np.uint64(0)
-    if quick_tricks(desk, leader, side & ~(1 << leader), foes, want) >= want:
+    if quick_tricks(desk, leader, side & ~(1 << leader), foes, holders, want) >= want:
         return leads
     against = tricks - want + 1
-    if desk.live & desk.trumps and not (desk.trump == JOKER_LANE and desk.joker_renounced):
-        desk.relied = np.uint64(0)
-        if _tricks_of_top_trumps(desk, foes, against) >= against:
+    if holders and (foes >> np.int64(desk.tops[desk.trump])) & 1:
+        # Top trumps in one hand win a trick each, whoever leads. (A renounced joker may be worthless.)
+        if not (desk.trump == JOKER_LANE and desk.joker_renounced) and desk.runs[desk.trump] >= against:
+            desk.relied = np.uint64(0)
+            _rely_on_run(desk, desk.trump, against)
             return 1 - leads
-    desk.relied = np.uint64(0)
-    if _tricks_after_any_lead(desk, leader, side, foes, against) >= against:
-        return 1 - leads
+    if not desk.hands[leader] & desk.jokers:
+        desk.relied = np.uint64(0)
+        if _tricks_after_any_lead(desk, leader, foes, holders, against) >= against:
+            return 1 - leads
     return UNKNOWN

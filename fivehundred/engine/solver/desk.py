@@ -29,19 +29,20 @@ REVERSE: Final = 1
 BETWEEN: Final = 2
 
 #: Lists of table entries, and entries. A 40-card deal of a hard kind needs about 60,000 entries.
-HEADS: Final = 1 << 15
+HEADS: Final = 1 << 14
 ENTRIES: Final = 1 << 17
-#: Chunks of eight bits a lane is cut into to look up who owns its cards; cards of a lane whose owners fit in 64 bits.
+#: Chunks of eight bits a lane is cut into to look up who owns its cards; most cards of a lane
+#: whose owners an entry can hold.
 CHUNKS: Final = 3
-MAX_CODED: Final = 32
+MAX_CODED: Final = 15
 
 #: One proven fact: in every position with the same key whose highest cards of each lane (``depth`` of them) have the
 #: owners in ``code``, the side takes at least ``low`` and at most ``high`` of the remaining tricks.
 ENTRY: Final = np.dtype(
     [
         ("key", "<u8"),
-        ("code", "<u8", (4,)),
-        ("depth", "u1", (4,)),
+        ("code", "<u4", (4,)),
+        ("depth", "<u2"),  # four bits a lane
         ("low", "i1"),
         ("high", "i1"),
         ("next", "<i4"),
@@ -57,6 +58,7 @@ DESK: Final = np.dtype(
         ("mode", "i1"),
         ("counted", "i1"),  # seats (bits) whose tricks are counted: the contractor's side
         ("striving", "i1"),  # seats whose cards are chosen by the contractor's side
+        ("team", "u1", (MAX_SEATS,)),  # the seats that want what a seat wants
         # the lanes
         ("trump", "i1"),  # lane whose cards win over others: a suit, or `JOKER_LANE` without trumps
         ("lane", "<u8", (LANES,)),
@@ -79,29 +81,40 @@ DESK: Final = np.dtype(
         ("joker_renounced", "i1"),
         ("joker_forced", "i1"),
         # keys and codes
-        ("card_key", "<u8", (64,)),
         ("owner_bits", "i1"),
         ("most_coded", "i1"),
-        ("top", "<u8", (MAX_CODED + 1,)),  # mask of the owners of the n highest cards
+        ("top", "<u4", (MAX_CODED + 1,)),  # mask of the owners of the n highest cards
         ("codes", "<u8", (4, CHUNKS, 256)),
+        ("alike", "<u8", (MAX_SEATS,)),  # the code of a lane that lies in one hand
+        # the position in question: who is to play to which trick, and the tricks the side has already
+        ("seat", "i1"),
+        ("size", "i1"),
+        ("led", "i1"),
+        ("best", "i1"),
+        ("best_seat", "i1"),
+        ("trick", "<u8"),
+        ("taken", "i1"),
         # the position searched
         ("hands", "<u8", (MAX_SEATS,)),
         ("live", "<u8"),  # cards in hands, and on the table until the trick is over
-        ("key", "<u8"),
+        ("lengths", "<u4", (LANES,)),  # of each suit in each hand, four bits a seat
+        ("tops", "i1", (LANES,)),  # between two tricks: who has the highest card of a lane, -1 where nobody has one
+        ("runs", "i1", (LANES,)),  # ... and how many cards, down from the highest, lie in that hand
         ("suits_led", "i1"),
         ("shown_void", "u1", (MAX_SEATS,)),
         ("relied", "<u8"),  # cards whose rank mattered for the value just returned
         ("choice", "<i4"),  # the move that gave it
+        ("only", "<i4"),  # the one move allowed at the first ply, -1: all legal ones
+        ("first", "<i4"),  # the likeliest of the moves just listed
         # scratch space by ply
         ("moves", "<i2", (MAX_PLY, MAX_MOVES)),
         ("scores", "<i4", (MAX_PLY, MAX_MOVES)),
         ("groups", "u1", (MAX_PLY, MAX_MOVES)),  # highest of the touching cards a move stands for
-        ("weights", "<i4", (64,)),
+        ("weights", "<i4", (176,)),
         # the table
         ("nodes", "<i8"),
-        ("stamp", "<u8"),
         ("used", "<i4"),
-        ("heads", "<u8", (HEADS,)),
+        ("heads", "<i4", (HEADS,)),
         ("entries", ENTRY, (ENTRIES,)),
     ],
     align=True,

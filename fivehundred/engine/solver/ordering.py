@@ -12,7 +12,7 @@ import numpy as np
 
 from fivehundred.engine.bits import bit, count, highest, lowest
 from fivehundred.engine.compiled import compiled
-from fivehundred.engine.solver.desk import JOKER_LANE, REVERSE
+from fivehundred.engine.solver.desk import FORWARD, JOKER_LANE
 from fivehundred.rules.rulebook import (
     FOLLOW_ANY_TIME,
     FOLLOW_FIRST_ROUND,
@@ -21,6 +21,31 @@ from fivehundred.rules.rulebook import (
     LEAD_OWN_SUIT,
     LEAD_UNLED_SUIT,
 )
+
+# Where the weights stand. Leads: five for each owner of the suit's highest card (`_whose`), by the owner of the second
+# (4: there is none); then what leading the highest card, one of touching cards up to it, or the second-highest adds.
+LEADS_WITHOUT_TRUMPS: Final = 0
+LEADS_BESIDE_TRUMPS: Final = 24
+LEADS_OF_TRUMPS: Final = 48
+RUFFS: Final = 72  # nobody can ruff, a friend, a foe, both
+LENGTH: Final = 76  # for each card of the suit, by the owner of the highest
+OTHERS: Final = 80  # for each card of the suit in other hands
+HEIGHT: Final = 84  # for each card that is higher, and one
+JOKER_LEAD: Final = 88
+DISCARD_LENGTH: Final = 89
+DISCARD_SINGLE: Final = 90
+DISCARD_TOP: Final = 91
+DISCARD_GUARD: Final = 92
+DISCARD_ALL: Final = 93
+DISCARD_WHOSE: Final = 94  # four
+RUFF: Final = 98  # four, by who holds the trick
+# Following, by place in the trick (second, between, last) and by who holds it: a weight, and one off for each card below.
+SAFE: Final = 104
+UNSAFE: Final = 128
+LOSING: Final = 152
+WEIGHT_COUNT: Final = 176
+
+
 
 #: A move is the card's bit, and for a joker led to a suit 64 * (suit + 1) besides.
 NAMED: Final = 64
@@ -33,6 +58,8 @@ def _add(desk: Any, ply: int, number: int, move: int, score: int, top: int) -> A
     desk.moves[ply, number] = move
     desk.scores[ply, number] = score
     desk.groups[ply, number] = top
+    if number == 0 or score > desk.scores[ply, desk.first]:
+        desk.first = number
     return number + 1
 
 
@@ -85,24 +112,41 @@ def followers(desk: Any, seat: int, led: int) -> Any:
 
 
 @compiled
+def _whose(desk: Any, seat: int, card: int) -> Any:
+    """Return whose a card is for a seat: 0 its own, 1 a friend's, 2 the next player's, 3 another foe's."""
+    owner = np.int64(desk.owner[card])
+    if owner == seat:
+        return 0
+    if (np.int64(desk.team[seat]) >> owner) & 1:
+        return 1
+    following = seat + 1 if seat + 1 < desk.seats else 0
+    return 2 if owner == following else 3
+
+
+@compiled
+def _ruffs(desk: Any, seat: int, lane: int) -> Any:
+    """Tell who could ruff a suit led by a seat: bit 0 a friend, bit 1 a foe."""
+    trumps = np.int64(desk.lengths[desk.trump])
+    if not trumps:
+        return 0
+    packed = np.int64(desk.lengths[lane])
+    team = np.int64(desk.team[seat])
+    found = 0
+    for other in range(desk.seats):
+        if trumps & 15 and not packed & 15 and other != seat:
+            found |= 1 if (team >> other) & 1 else 2
+        trumps >>= 4
+        packed >>= 4
+    return found
+
+
+@compiled
 def list_leads(desk: Any, ply: int, seat: int) -> Any:
     """Write the leads of a seat with their scores and return their number."""
     hand = desk.hands[seat]
     number = 0
     jokers = hand & desk.jokers
-    team = _team(desk, seat)
-    everybody = (1 << np.int64(desk.seats)) - 1
-    foes = everybody & ~team
-    friends = team & ~(1 << seat)
-    next_seat = seat + 1 if seat + 1 < desk.seats else 0
     weights = desk.weights
-    foes_trumps = friends_trumps = 0
-    for other in range(desk.seats):
-        if desk.hands[other] & desk.trumps:
-            if (foes >> other) & 1:
-                foes_trumps |= 1 << other
-            elif other != seat:
-                friends_trumps |= 1 << other
     for lane_number in range(JOKER_LANE):
         lane = desk.lane[lane_number]
         own = hand & lane
@@ -110,70 +154,41 @@ def list_leads(desk: Any, ply: int, seat: int) -> Any:
             continue
         live = desk.live & lane
         top = highest(live)
-        top_owner = np.int64(desk.owner[top])
+        whose = _whose(desk, seat, top)
+        rest = live ^ bit(top)
+        second = _whose(desk, seat, highest(rest)) if rest else 4
         others = live & ~own
+        above = highest(others) if others else np.int64(-1)
+        table = LEADS_WITHOUT_TRUMPS
         base = np.int64(0)
-        wins_above = highest(others) if others else np.int64(-1)
-        trump_lane = lane_number == desk.trump
-        ruffed = False
-        ruffs = False
-        if not trump_lane:
-            for other in range(desk.seats):
-                if not desk.hands[other] & lane:
-                    if (foes_trumps >> other) & 1:
-                        ruffed = True
-                    elif (friends_trumps >> other) & 1:
-                        ruffs = True
-        length = count(own)
-        if desk.mode == REVERSE:
-            pass
-        elif trump_lane:
-            base = np.int64(weights[0])
-            if not foes_trumps:
-                base += weights[1]
-            if (friends >> top_owner) & 1:
-                base += weights[2]
-            elif (foes >> top_owner) & 1:
-                base += weights[3]
-        else:
-            if ruffed:
-                base += weights[4]
-            if ruffs and not ruffed:
-                base += weights[5]
-            if (friends >> top_owner) & 1:
-                base += weights[6]
-            elif (foes >> top_owner) & 1:
-                base += weights[7]
-                if top_owner == next_seat:
-                    base += weights[8]
-            base += weights[9] * length
-            if others and (foes >> np.int64(desk.owner[wins_above])) & 1 and count(others) <= 3:
-                base += weights[10]
+        if desk.mode == FORWARD:
+            if lane_number == desk.trump:
+                table = LEADS_OF_TRUMPS
+            elif desk.trump != JOKER_LANE:
+                table = LEADS_BESIDE_TRUMPS
+                base = np.int64(weights[RUFFS + _ruffs(desk, seat, lane_number)])
+            base += weights[table + 5 * whose + second] + weights[LENGTH + whose] * count(own)
+            base += weights[OTHERS + whose] * count(others)
         rest = own
         while rest:
             card = lowest(rest)
             group = _group_top(desk, own, card)
             rest &= ~(bit(group) | (bit(group) - np.uint64(1)))
             score = base
-            height = count(live & ~(bit(card) - np.uint64(1)))  # 1: the highest
-            if desk.mode == REVERSE:
+            if desk.mode != FORWARD:
                 score = -_reverse_lead(desk, seat, lane_number, card)
-            elif card > wins_above:
-                if trump_lane:
-                    score += weights[11]
-                elif not ruffed:
-                    score += weights[12]
-                else:
-                    score += weights[13]
-            elif group > wins_above:
-                score += weights[14]
+            elif card > above:
+                score += weights[table + 20]
+            elif group > above:
+                score += weights[table + 21]
             else:
-                score += weights[15] * height
+                height = count(live & ~(bit(card) - np.uint64(1)))  # 1: the highest
+                score += weights[HEIGHT + whose] * height
                 if height == 2:
-                    score += weights[16]
+                    score += weights[table + 22]
             number = _add(desk, ply, number, np.int64(card), score, group)
     if jokers:
-        score = np.int64(weights[17])
+        score = np.int64(weights[JOKER_LEAD])
         if desk.joker_lead == LEAD_OWN_SUIT:
             while jokers:
                 card = lowest(jokers)
@@ -189,14 +204,6 @@ def list_leads(desk: Any, ply: int, seat: int) -> Any:
                         move = np.int64(card) + NAMED * (suit + 1)
                         number = _add(desk, ply, number, move, score, card)
     return number
-
-
-@compiled
-def _team(desk: Any, seat: int) -> Any:
-    """Return the seats that want what this seat wants."""
-    if (desk.counted >> seat) & 1:
-        return np.int64(desk.counted)
-    return ((1 << np.int64(desk.seats)) - 1) & ~np.int64(desk.counted)
 
 
 @compiled
@@ -223,9 +230,7 @@ def _reverse_lead(desk: Any, seat: int, lane_number: int, card: int) -> Any:
 
 
 @compiled
-def list_follows(
-    desk: Any, ply: int, seat: int, size: int, led: int, best: int, best_seat: int
-) -> Any:
+def list_follows(desk: Any, ply: int, seat: int, size: int, led: int, best: int, best_seat: int) -> Any:
     """Write the cards a seat may play to a trick with their scores and return their number."""
     legal = followers(desk, seat, led)
     number = 0
@@ -238,25 +243,27 @@ def list_follows(
         beating &= ~desk.jokers
     weights = desk.weights
     follows = legal & desk.lane[led] != 0
-    team = _team(desk, seat)
+    team = np.int64(desk.team[seat])
     threats = np.uint64(0)
     helps = np.uint64(0)
     other = seat
     for _ in range(size + 1, desk.seats):
         other = other + 1 if other + 1 < desk.seats else 0
-        cards = followers(desk, other, led) & winning_lanes
+        cards = desk.hands[other] & desk.lane[led]
+        if not cards:
+            cards = desk.hands[other] & desk.trumps
+        cards |= desk.hands[other] & desk.jokers
         if (team >> other) & 1:
             helps |= cards
         else:
             threats |= cards
-    ours = (team >> best_seat) & 1
-    held = ours and not threats & desk.above[best]
-    # A later partner who can beat the best card and every threat.
-    partner_wins = False
-    if helps:
-        strongest = highest(helps)
-        partner_wins = strongest > best and not threats & desk.above[strongest]
-    lane_order = 0
+    # 0: a foe holds the trick; 1: and a friend can take it; 2: a friend holds it; 3: and it cannot be taken from him.
+    holds = 0
+    if (team >> best_seat) & 1:
+        holds = 2 if threats & desk.above[best] else 3
+    elif helps and highest(helps) > best and not threats & desk.above[highest(helps)]:
+        holds = 1
+    place = 0 if size == 1 else (2 if size + 1 == desk.seats else 1)
     while legal:
         lane_number = np.int64(desk.lane_of[lowest(legal)])
         lane = desk.lane[lane_number]
@@ -264,50 +271,46 @@ def list_follows(
         legal &= ~lane
         hand_lane = desk.hands[seat] & lane
         live = desk.live & lane
-        length = count(hand_lane)
         base = np.int64(0)
-        if not follows and lane_number != desk.trump:
-            base = weights[18] * length
-            if length == 1:
-                base += weights[19]
-            others = live & ~hand_lane
-            if others and highest(hand_lane) < highest(others) and length == 2:
-                base += weights[20]
-            if others and highest(hand_lane) > highest(others):
-                base += weights[21]
-        lane_order += 1
+        if not follows:
+            if lane_number == desk.trump:
+                base = np.int64(weights[RUFF + holds])
+            else:
+                length = count(hand_lane)
+                others = live & ~hand_lane
+                base = weights[DISCARD_LENGTH] * length
+                if length == 1:
+                    base += weights[DISCARD_SINGLE]
+                if others:
+                    top = highest(others)
+                    if highest(hand_lane) > top:
+                        base += weights[DISCARD_TOP]
+                    elif length == 2 and count(others & ~(bit(highest(hand_lane)) - np.uint64(1))) == 1:
+                        base += weights[DISCARD_GUARD]
+                    base += weights[DISCARD_WHOSE + _whose(desk, seat, top)]
+                else:
+                    base += weights[DISCARD_ALL]
         rest = own
         while rest:
             card = lowest(rest)
             group = _group_top(desk, hand_lane, card)
             rest &= ~(bit(group) | (bit(group) - np.uint64(1)))
             low = count(live & (bit(card) - np.uint64(1)))  # cards below
-            score = base
-            if desk.mode == REVERSE:
-                score = _reverse_follow(desk, seat, size, card, beating, low, best_seat, threats, base)
+            if desk.mode != FORWARD:
+                score = _reverse_follow(desk, seat, size, card, beating, low, best_seat, threats)
             elif bit(card) & beating:
-                safe = not threats & desk.above[card]
-                if held:
-                    score += weights[22] - weights[23] * low
-                elif safe:
-                    score += weights[24] - weights[25] * low
-                    if partner_wins:
-                        score += weights[26]
-                else:
-                    score += weights[27] - weights[28] * low
-                    if partner_wins:
-                        score += weights[29]
-                if not follows:
-                    score += weights[30]
+                at = (UNSAFE if threats & desk.above[card] else SAFE) + 8 * place + 2 * holds
+                score = base + weights[at] - weights[at + 1] * low
             else:
-                score += weights[31] - weights[32] * low
+                at = LOSING + 8 * place + 2 * holds
+                score = base + weights[at] - weights[at + 1] * low
             number = _add(desk, ply, number, np.int64(card), score, group)
     return number
 
 
 @compiled
 def _reverse_follow(
-    desk: Any, seat: int, size: int, card: int, beating: Any, low: int, best_seat: int, threats: Any, base: int
+    desk: Any, seat: int, size: int, card: int, beating: Any, low: int, best_seat: int, threats: Any
 ) -> Any:
     """Return how good a card is where the contractor's side wants to lose tricks."""
     last = size + 1 == desk.seats
@@ -327,17 +330,28 @@ def _reverse_follow(
     return 8 * low
 
 
-WEIGHTS: Final = np.array(
-    [
-        0, -40, 10, -10,            # 0 trump lead: base, nobody else has any, partner has the top, foe has the top
-        -30, 25, 15, -15, -5,       # 4 ruffed by foes, ruffed by a friend, friend has top, foe has top, by the next seat
-        1, 10,                      # 9 length; 10 few others
-        10, 30, -10, 12, 2, -3,     # 11 top trump, top card, top card to be ruffed, group reaches top, height, second
-        20,                         # 17 joker
-        4, -8, -12, -10,            # 18 discards: length, single, guarded second, top
-        -20, 4, 60, 4, -25, 20, 4, -20, 0,   # 22 held.. 24 safe winner.. 27 unsafe winner.. 30 by ruff
-        15, 4,                      # 31 losing card
-    ]
-    + [0] * 31,
-    dtype=np.int32,
-)
+
+def _weights() -> Any:
+    weights = np.zeros(WEIGHT_COUNT, dtype=np.int32)
+    for table, cash in ((LEADS_WITHOUT_TRUMPS, 30), (LEADS_BESIDE_TRUMPS, 30), (LEADS_OF_TRUMPS, 10)):
+        for second in range(5):
+            weights[table + second] = 0
+            weights[table + 5 + second] = 15
+            weights[table + 10 + second] = -20
+            weights[table + 15 + second] = -15
+        weights[table + 20], weights[table + 21], weights[table + 22] = cash, cash // 3, -3
+    weights[RUFFS : RUFFS + 4] = 0, 25, -30, -30
+    weights[LENGTH : LENGTH + 4] = 1
+    weights[HEIGHT : HEIGHT + 4] = 2
+    weights[JOKER_LEAD] = 20
+    weights[DISCARD_LENGTH], weights[DISCARD_SINGLE], weights[DISCARD_TOP], weights[DISCARD_GUARD] = 4, -8, -10, -12
+    for place in range(3):
+        for holds, safe in enumerate((60, 35, 30, -20)):
+            weights[SAFE + 8 * place + 2 * holds : SAFE + 8 * place + 2 * holds + 2] = safe, 4
+            unsafe = 20 if holds in (0, 2) else 0
+            weights[UNSAFE + 8 * place + 2 * holds : UNSAFE + 8 * place + 2 * holds + 2] = unsafe, 4
+            weights[LOSING + 8 * place + 2 * holds : LOSING + 8 * place + 2 * holds + 2] = 15, 4
+    return weights
+
+
+WEIGHTS: Final = _weights()

@@ -17,8 +17,12 @@ from fivehundred.engine.compiled import compiled
 from fivehundred.engine.solver.bounds import decide_by_bounds
 from fivehundred.engine.solver.desk import FORWARD, JOKER_LANE
 from fivehundred.engine.solver.ordering import list_follows, list_leads
-from fivehundred.engine.solver.table import UNKNOWN, lane_code, look_up, position_key, remember
+from fivehundred.engine.solver.table import UNKNOWN, find_tops, lane_code, look_up, position_key, remember
 from fivehundred.rules.rulebook import FOLLOW_FIRST_ROUND, FOLLOW_WHEN_VOID
+
+
+#: The score of a move that has been tried.
+_DONE = -(1 << 30)
 
 
 @compiled
@@ -98,14 +102,15 @@ def search(
     """Return whether the contractor's side takes ``need`` to ``room`` of the tricks not yet over.
 
     ``seat`` plays to a trick of ``size`` cards (the set ``trick``) with suit ``led``, won so far by ``best`` of
-    ``best_seat``.
+    ``best_seat``. At the first ply ``desk.only`` may name the one move that is allowed (-1: all are).
     """
     desk.nodes += 1
     zero = np.int64(0)  # an integer written out would be a type of its own
     key = np.uint64(0)
     codes = (np.uint64(0), np.uint64(0), np.uint64(0), np.uint64(0))
     tricks = count(desk.hands[seat])
-    if size == 0:
+    whole = ply > 0 or desk.only < 0
+    if size == 0 and whole:
         desk.relied = np.uint64(0)
         if need <= 0 and room >= tricks:
             return True
@@ -113,43 +118,55 @@ def search(
             return False
         if tricks == 1 and not desk.live & desk.jokers:
             return _last_trick(desk, seat, need, room)
+        codes = (lane_code(desk, 0), lane_code(desk, 1), lane_code(desk, 2), lane_code(desk, 3))
+        find_tops(desk, codes)
         if desk.mode == FORWARD:
             verdict = decide_by_bounds(desk, seat, tricks, need)
             if verdict != UNKNOWN:
                 return verdict == 1
         key = position_key(desk, seat, need, room)
-        codes = (lane_code(desk, 0), lane_code(desk, 1), lane_code(desk, 2), lane_code(desk, 3))
         verdict = look_up(desk, key, codes, need, room)
         if verdict != UNKNOWN:
             return verdict == 1
         moves = list_leads(desk, ply, seat)
-    else:
+    elif whole:
         moves = list_follows(desk, ply, seat, size, led, best, best_seat)
+    else:
+        moves = 1
+        desk.first = 0
+        desk.moves[0, 0] = desk.only
+        desk.groups[0, 0] = desk.only & 63
     strives = (desk.striving >> seat) & 1 == 1
     result = not strives
     relied = np.uint64(0)
     covered = np.uint64(0)
     following = seat + 1 if seat + 1 < desk.seats else 0
+    one_card = np.uint32(1) << np.uint32(4 * seat)
     suits_led = desk.suits_led
     voids = desk.shown_void[seat]
+    chosen = np.int64(desk.first)
+    tried = 0
     while True:
-        chosen, most = -1, -(1 << 30)
-        for number in range(moves):
-            if desk.scores[ply, number] > most:
-                chosen, most = number, np.int64(desk.scores[ply, number])
-        if chosen < 0:
-            break
-        desk.scores[ply, chosen] = -(1 << 30)
+        if tried:
+            if tried == moves:
+                break
+            most = np.int64(_DONE)
+            for number in range(moves):
+                if desk.scores[ply, number] > most:
+                    chosen, most = number, np.int64(desk.scores[ply, number])
+        desk.scores[ply, chosen] = _DONE
+        tried += 1
         move = np.int64(desk.moves[ply, chosen])
         card = move & 63
         if bit(card) & covered:
             continue
         # play
         desk.hands[seat] ^= bit(card)
-        desk.key -= desk.card_key[card]
+        lane_number = np.int64(desk.lane_of[card])
+        desk.lengths[lane_number] -= one_card
         now_led, now_best, now_seat = led, best, best_seat
         if size == 0:
-            now_led = np.int64(desk.lane_of[card]) if move < 64 else (move >> 6) - 1
+            now_led = lane_number if move < 64 else (move >> 6) - 1
             now_best, now_seat = card, seat
         else:
             if beats(desk, seat, card, led, best):
@@ -170,7 +187,7 @@ def search(
                 desk, ply + 1, following, size + 1, now_led, now_best, now_seat, trick | bit(card), need, room
             )
         desk.hands[seat] ^= bit(card)
-        desk.key += desk.card_key[card]
+        desk.lengths[lane_number] += one_card
         desk.shown_void[seat] = voids
         if value == strives:
             result = value
@@ -179,7 +196,7 @@ def search(
             break
         relied |= desk.relied
         if move < 64 and not bit(card) & desk.jokers:
-            lane = desk.lane[desk.lane_of[card]]
+            lane = desk.lane[lane_number]
             known = desk.relied & lane
             if not known:
                 covered |= lane
@@ -188,7 +205,7 @@ def search(
     if result != strives:
         relied = _pin_groups(desk, ply, moves, relied)
     desk.relied = relied
-    if size == 0:
+    if size == 0 and whole:
         remember(desk, key, codes, need, room, result, tricks)
     return result
 

@@ -7,11 +7,11 @@ from typing import Any
 import numpy as np
 
 from fivehundred.cards.suits import NO_TRUMPS
-from fivehundred.engine.bits import bit, count, highest, lowest, without_lowest
+from fivehundred.engine.bits import bit, count, lowest, without_lowest
 from fivehundred.engine.compiled import compiled
-from fivehundred.engine.solver.desk import CHUNKS, JOKER_LANE, LANES, MAX_CODED
+from fivehundred.engine.solver.desk import CHUNKS, JOKER_LANE, LANES
 from fivehundred.engine.solver.ordering import WEIGHTS
-from fivehundred.engine.solver.table import forget, mixed
+from fivehundred.engine.solver.table import forget
 from fivehundred.rules.rulebook import NONE
 
 #: Width of a lane whose owners can be looked up.
@@ -39,7 +39,6 @@ def lay_out(desk: Any, rulebook: Any, hands: Any, table_cards: Any, denomination
         present |= hands[desk.seat_of[number]]
         desk.hands[number] = 0
     desk.live = 0
-    desk.key = 0
     desk.twins = 0
     desk.jokers = 0
     free = rulebook.free_jokers[denomination]
@@ -75,7 +74,7 @@ def lay_out(desk: Any, rulebook: Any, hands: Any, table_cards: Any, denomination
         desk.owner[place] = 0
         desk.live |= bit(place)
     _find_twins(desk, seats)
-    _make_keys(desk, seats)
+    _count_lengths(desk, seats)
     fits = True
     for lane in range(JOKER_LANE):
         fits &= desk.width[lane] <= WIDEST_LANE
@@ -86,7 +85,11 @@ def lay_out(desk: Any, rulebook: Any, hands: Any, table_cards: Any, denomination
     desk.joker_renounced = rulebook.joker_renounced
     for number in range(len(WEIGHTS)):
         desk.weights[number] = WEIGHTS[number]
-    forget(desk)
+    desk.only = -1
+    desk.suits_led = 0
+    desk.joker_forced = 0
+    for number in range(seats):
+        desk.shown_void[number] = 0
     return fits
 
 
@@ -143,30 +146,28 @@ def _find_twins(desk: Any, seats: int) -> None:
 
 
 @compiled
-def _make_keys(desk: Any, seats: int) -> None:
-    """Give all cards of one suit in one hand the same key, so that keys add up to the lengths of all suits."""
-    for number in range(seats):
-        rest = desk.hands[number]
-        while rest:
-            place = lowest(rest)
-            rest = without_lowest(rest)
-            lane = np.int64(desk.lane_of[place])
-            name = 8 * number + lane if lane < JOKER_LANE else 64 + 8 * np.int64(place) + number
-            desk.card_key[place] = mixed(np.uint64(name + 1))
-            desk.key += desk.card_key[place]
+def _count_lengths(desk: Any, seats: int) -> None:
+    """Count every suit in every hand."""
+    for lane in range(LANES):
+        packed = 0
+        for number in range(seats):
+            packed |= count(desk.hands[number] & desk.lane[lane]) << (4 * number)
+        desk.lengths[lane] = packed
 
 
 @compiled
 def _make_codes(desk: Any) -> None:
     """Fill the tables of owners: for each eight cards of a lane and each set of them that may be left."""
     desk.owner_bits = 2 if desk.seats <= 4 else 3
-    desk.most_coded = 64 // np.int64(desk.owner_bits)
-    for depth in range(MAX_CODED + 1):
-        used = depth * np.int64(desk.owner_bits)
-        desk.top[depth] = ~np.uint64(0) << np.uint64(64 - used) if used else np.uint64(0)
-        if used >= 64:
-            desk.top[depth] = ~np.uint64(0)
+    desk.most_coded = 15 if desk.seats <= 4 else 10
+    for depth in range(np.int64(desk.most_coded) + 1):
+        desk.top[depth] = ~((np.uint64(1) << np.uint64(32 - depth * np.int64(desk.owner_bits))) - np.uint64(1))
     step = np.uint64(desk.owner_bits)
+    for seat in range(np.int64(desk.seats)):
+        alike = np.uint64(0)
+        for _ in range(64 // np.int64(desk.owner_bits)):
+            alike = (alike >> step) | (np.uint64(seat) << (np.uint64(64) - step))
+        desk.alike[seat] = alike
     for lane in range(JOKER_LANE):
         width = np.int64(desk.width[lane])
         for chunk in range(CHUNKS):
@@ -180,4 +181,13 @@ def _make_codes(desk: Any) -> None:
                     desk.codes[lane, chunk, (1 << top) | below] = owner | (left >> step)
 
 
-_ = (count, highest, LANES)
+@compiled
+def set_goal(desk: Any, mode: int, counted: int, striving: int) -> None:
+    """Say whose tricks count and who plays for the contractor's side (bits of seats in the order of play)."""
+    desk.mode = mode
+    desk.counted = counted
+    desk.striving = striving
+    for seat in range(desk.seats):
+        others = ((1 << np.int64(desk.seats)) - 1) & ~counted
+        desk.team[seat] = counted if (counted >> seat) & 1 else others
+    forget(desk)

@@ -17,6 +17,7 @@ UNKNOWN: Final = -1
 _SPREAD: Final = 0x9E3779B97F4A7C15
 _STIR: Final = 0xBF58476D1CE4E5B9
 _STIR_AGAIN: Final = 0x94D049BB133111EB
+_STIR_ONCE_MORE: Final = 0xD6E8FEB86659FD93
 
 
 @compiled
@@ -31,7 +32,7 @@ def mixed(value: Any) -> Any:
 @compiled
 def forget(desk: Any) -> None:
     """Empty the table."""
-    desk.stamp += np.uint64(1) << np.uint64(32)
+    desk.heads[:] = -1
     desk.used = 0
 
 
@@ -50,13 +51,40 @@ def lane_code(desk: Any, lane: int) -> Any:
 
 
 @compiled
+def find_tops(desk: Any, codes: Any) -> None:
+    """Write who holds the highest card of each lane and how many more below it."""
+    lane = 0
+    for code in codes:
+        cards = count(desk.live & desk.lane[lane])
+        desk.tops[lane] = -1
+        if cards:
+            top = np.int64(code >> (np.uint64(64) - np.uint64(desk.owner_bits)))
+            desk.tops[lane] = top
+            same = np.int64(63) - highest(code ^ desk.alike[top])
+            same = same >> 1 if desk.owner_bits == 2 else same // 3
+            desk.runs[lane] = min(same, cards)
+        lane += 1
+    desk.tops[JOKER_LANE] = -1
+    jokers = desk.live & desk.jokers
+    if jokers:
+        top = np.int64(desk.owner[highest(jokers)])
+        others = jokers & ~desk.hands[top]
+        desk.tops[JOKER_LANE] = top
+        desk.runs[JOKER_LANE] = count(jokers) - (1 + highest(others) - lowest(jokers) if others else 0)
+
+
+@compiled
 def position_key(desk: Any, leader: int, need: int, room: int) -> Any:
-    """Return the key of the position between two tricks: lengths of all suits in all hands, leader, what is remembered."""
-    key = desk.key + np.uint64(leader + 1) * np.uint64(_SPREAD)
+    """Return the key of a position between two tricks: lengths of all suits in all hands, leader, what is remembered."""
+    key = np.uint64(leader + 1) * np.uint64(_SPREAD)
+    key ^= np.uint64(desk.lengths[0]) * np.uint64(_STIR)
+    key += np.uint64(desk.lengths[1]) * np.uint64(_STIR_AGAIN)
+    key ^= (np.uint64(desk.lengths[2]) + (np.uint64(desk.lengths[3]) << np.uint64(32))) * np.uint64(_STIR_ONCE_MORE)
+    key ^= key >> np.uint64(32)
     if desk.live & desk.jokers:
-        memory = np.uint64(0)
+        memory = (desk.live & desk.jokers) >> np.uint64(desk.offset[JOKER_LANE])
         if desk.joker_lead == LEAD_UNLED_SUIT or desk.joker_follow == FOLLOW_FIRST_ROUND:
-            memory = np.uint64(desk.suits_led) & np.uint64(15)
+            memory = (memory << np.uint64(4)) | (np.uint64(desk.suits_led) & np.uint64(15))
         if desk.joker_lead == LEAD_NOT_SHOWN_VOID or desk.joker_renounced:
             for seat in range(desk.seats):
                 if desk.hands[seat] & desk.jokers:
@@ -76,11 +104,12 @@ def position_key(desk: Any, leader: int, need: int, room: int) -> Any:
 
 
 @compiled
-def _relied_on(desk: Any, entry: Any) -> Any:
+def _relied_on(desk: Any, depths: int) -> Any:
     """Return the lowest of the cards whose owners an entry relies on, lane by lane."""
     relied = np.uint64(0)
     for lane in range(JOKER_LANE):
-        depth = np.int64(entry.depth[lane])
+        depth = depths & 15
+        depths >>= 4
         if depth:
             cards = desk.live & desk.lane[lane]
             for _ in range(depth - 1):
@@ -95,35 +124,35 @@ def look_up(desk: Any, key: Any, codes: Any, need: int, room: int) -> Any:
 
     ``codes`` are the four lane codes. What the answer relied on is left in ``desk.relied``.
     """
-    head = desk.heads[np.int64((key ^ (key >> np.uint64(29))) & np.uint64(HEADS - 1))]
-    if (head >> np.uint64(32)) << np.uint64(32) != desk.stamp:
-        return UNKNOWN
-    at = np.int64(head & np.uint64(0xFFFFFFFF)) - 1
-    code0, code1, code2, code3 = codes
+    at = np.int64(desk.heads[np.int64(key & np.uint64(HEADS - 1))])
+    code0 = np.uint32(codes[0] >> np.uint64(32))
+    code1 = np.uint32(codes[1] >> np.uint64(32))
+    code2 = np.uint32(codes[2] >> np.uint64(32))
+    code3 = np.uint32(codes[3] >> np.uint64(32))
     while at >= 0:
         entry = desk.entries[at]
-        if (
-            entry.key == key
-            and not (entry.code[0] ^ code0) & desk.top[entry.depth[0]]
-            and not (entry.code[1] ^ code1) & desk.top[entry.depth[1]]
-            and not (entry.code[2] ^ code2) & desk.top[entry.depth[2]]
-            and not (entry.code[3] ^ code3) & desk.top[entry.depth[3]]
-        ):
-            verdict = UNKNOWN
-            if desk.mode == FORWARD:
-                if entry.low >= need:
+        if entry.key == key:
+            depth = np.int64(entry.depth)
+            differs = (entry.code[0] ^ code0) & desk.top[depth & 15]
+            differs |= (entry.code[1] ^ code1) & desk.top[(depth >> 4) & 15]
+            differs |= (entry.code[2] ^ code2) & desk.top[(depth >> 8) & 15]
+            differs |= (entry.code[3] ^ code3) & desk.top[depth >> 12]
+            if not differs:
+                verdict = UNKNOWN
+                if desk.mode == FORWARD:
+                    if entry.low >= need:
+                        verdict = 1
+                    elif entry.high < need:
+                        verdict = 0
+                elif desk.mode == BETWEEN:
+                    verdict = np.int64(entry.low)
+                elif entry.high <= room:
                     verdict = 1
-                elif entry.high < need:
+                elif entry.low > room:
                     verdict = 0
-            elif desk.mode == BETWEEN:
-                verdict = np.int64(entry.low)
-            elif entry.high <= room:
-                verdict = 1
-            elif entry.low > room:
-                verdict = 0
-            if verdict >= 0:
-                desk.relied = _relied_on(desk, entry)
-                return verdict
+                if verdict >= 0:
+                    desk.relied = _relied_on(desk, depth)
+                    return verdict
         at = np.int64(entry.next)
     return UNKNOWN
 
@@ -134,21 +163,22 @@ def remember(desk: Any, key: Any, codes: Any, need: int, room: int, reached: boo
 
     A full table is emptied: what is found later matters more.
     """
-    slot = np.int64((key ^ (key >> np.uint64(29))) & np.uint64(HEADS - 1))
     if desk.used == ENTRIES:
         forget(desk)
-    head = desk.heads[slot]
-    known = (head >> np.uint64(32)) << np.uint64(32) == desk.stamp
+    slot = np.int64(key & np.uint64(HEADS - 1))
     entry = desk.entries[desk.used]
-    for lane in range(JOKER_LANE):
+    depths = np.int64(0)
+    lane = 0
+    for code in codes:
         relied = desk.relied & desk.lane[lane]
-        depth = np.int64(0)
         if relied:
             depth = count(desk.live & desk.lane[lane] & ~(bit(lowest(relied)) - np.uint64(1)))
             if depth > desk.most_coded:
                 return
-        entry.depth[lane] = depth
-        entry.code[lane] = codes[lane]
+            depths |= depth << (4 * lane)
+        entry.code[lane] = code >> np.uint64(32)
+        lane += 1
+    entry.depth = depths
     entry.key = key
     entry.low = 0
     entry.high = tricks
@@ -163,6 +193,6 @@ def remember(desk: Any, key: Any, codes: Any, need: int, room: int, reached: boo
         entry.high = room
     else:
         entry.low = room + 1
-    entry.next = np.int64(head & np.uint64(0xFFFFFFFF)) - 1 if known else -1
+    entry.next = desk.heads[slot]
+    desk.heads[slot] = desk.used
     desk.used += 1
-    desk.heads[slot] = desk.stamp | np.uint64(desk.used)
