@@ -31,6 +31,10 @@ class IllegalActionError(FiveHundredError):
     """An action is not legal in the position it was applied to."""
 
 
+class SolverError(FiveHundredError):
+    """A deal cannot be solved as asked."""
+
+
 class RecordError(FiveHundredError):
     """A game record cannot be read, or a deal cannot be written as one."""
 

@@ -95,10 +95,10 @@ def nameable(desk: Any, seat: int) -> Any:
 
 @compiled
 def followers(desk: Any, seat: int, led: int) -> Any:
-    """Return the cards that a seat may play to a suit led."""
+    """Return the cards that a seat may play to a suit led; a joker led as a suit of its own need not be followed."""
     hand = desk.hands[seat]
     jokers = hand & desk.jokers
-    following = hand & desk.lane[led]
+    following = hand & desk.lane[led] if led < JOKER_LANE else np.uint64(0)
     if following:
         if jokers and (
             desk.joker_follow == FOLLOW_ANY_TIME
