@@ -1,14 +1,13 @@
-"""Bridge's double-dummy solver DDS (through endplay) asked about 500's cards: 40-card deals without joker and bowers."""
+"""Bridge's solver DDS (through endplay) asked about 500's cards: 40-card deals without joker and bowers."""
 
 from __future__ import annotations
 
 from typing import Any
 
 import numpy as np
-from endplay.dds import calc_dd_table, solve_board
-from endplay.types import Card as BridgeCard
+from endplay.dds import calc_dd_table
 from endplay.types import Deal as BridgeDeal
-from endplay.types import Denom, Player, Rank
+from endplay.types import Denom, Player
 
 from fivehundred.cards.cards import printed_suit, rank_of
 from fivehundred.rules import assemble
@@ -18,7 +17,6 @@ from fivehundred.variants.loading import variant_from_mapping
 #: Our denominations, and seats clockwise from the first, in DDS's words.
 DENOMINATIONS = (Denom.spades, Denom.clubs, Denom.diamonds, Denom.hearts, Denom.nt)
 PLAYERS = (Player.north, Player.east, Player.south, Player.west)
-_SUITS = (Denom.spades, Denom.clubs, Denom.diamonds, Denom.hearts)
 _LETTERS = "23456789T???JQKA"
 TRICKS = 10
 
@@ -73,21 +71,3 @@ def table(deal: BridgeDeal) -> Any:
             leaders_side = 13 - found[name, PLAYERS[(leader - 1) % 4]]
             tricks[denomination, leader] = leaders_side if leader % 2 == 0 else TRICKS - leaders_side
     return tricks
-
-
-def move_values(deal: BridgeDeal, denomination: int, leader: int, played: list[tuple[int, int]]) -> dict[tuple[int, int], int]:
-    """Return for every card of the seat to play, as (suit, rank), the tricks of that seat's side from here on."""
-    deal = deal.copy()
-    deal.trump = DENOMINATIONS[denomination]
-    deal.first = PLAYERS[leader]
-    for suit, rank in played:
-        deal.play(BridgeCard(suit=_SUITS[suit], rank=_rank(rank)), fromHand=True)
-    return {(_SUITS.index(card.suit), _index(card.rank)): tricks for card, tricks in solve_board(deal)}
-
-
-def _rank(index: int) -> Rank:
-    return Rank.find(_LETTERS[index])
-
-
-def _index(rank: Rank) -> int:
-    return _LETTERS.index(rank.abbr)

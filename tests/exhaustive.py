@@ -34,6 +34,7 @@ def stack() -> Any:
 
 @compiled
 def side_now(state: Any, side: int) -> Any:
+    """Return the tricks some seats have taken."""
     total = 0
     for seat in range(6):
         if (side >> seat) & 1:
@@ -56,7 +57,7 @@ def _step(rulebook: Any, states: Any, depth: int, word: int, at: int) -> None:
 
 @compiled
 def can(rulebook: Any, states: Any, depth: Any, side: Any, striving: Any, low: Any, high: Any) -> Any:
-    """Tell whether ``side`` can end with ``low`` to ``high`` tricks if ``striving`` play for that, the others against."""
+    """Tell whether ``side`` can end with ``low`` to ``high`` tricks if ``striving`` play for it, the others against."""
     state = states[depth]
     if state.phase == OVER:
         return low <= side_now(state, side) <= high
@@ -74,9 +75,7 @@ def can(rulebook: Any, states: Any, depth: Any, side: Any, striving: Any, low: A
 
 
 @compiled
-def after_each(
-    rulebooks: Any, states: Any, side: Any, striving: Any, low: Any, high: Any, out: Any
-) -> None:
+def after_each(rulebooks: Any, states: Any, side: Any, striving: Any, low: Any, high: Any, out: Any) -> None:
     """Write for each legal action of the state at depth 0 whether the goal is reached after it (index: action)."""
     rulebook = rulebooks[0]
     cards, leads = legal_plays(rulebook, states[0])
@@ -87,7 +86,9 @@ def after_each(
             rest = without_lowest(rest)
             _step(rulebook, states, 0, word, at)
             action = CARD + at if word == 0 else (LEAD_JOKER & ~63) + at
-            out[action] = can(rulebook, states, np.int64(1), np.int64(side), np.int64(striving), np.int64(low), np.int64(high))
+            out[action] = can(
+                rulebook, states, np.int64(1), np.int64(side), np.int64(striving), np.int64(low), np.int64(high)
+            )
 
 
 @compiled
@@ -96,9 +97,9 @@ def play_on(rulebooks: Any, states: Any, key: Any, cards_left: int, into_trick: 
     rulebook, state = rulebooks[0], states[0]
     counter = 0
     while state.phase != OVER:
-        if state.phase == PLAY and np.int64(state.trick_size) == into_trick % np.int64(state.active_count):
-            if count(state.hands[state.turn]) + (state.trick_size > 0) <= cards_left:
-                return True
+        there = state.phase == PLAY and np.int64(state.trick_size) == into_trick % np.int64(state.active_count)
+        if there and count(state.hands[state.turn]) + (state.trick_size > 0) <= cards_left:
+            return True
         find_legal(rulebook, state)
         apply(rulebook, state, choose_random(state, key, counter))
         counter += 1

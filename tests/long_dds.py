@@ -31,7 +31,9 @@ def main() -> None:
                     hands, denomination=denomination, contractor=0, partners=0b101, leader=leader
                 )
                 if tricks != expected[denomination, leader]:
-                    sys.exit(f"deal {index}, {denomination=}, {leader=}: {tricks}, DDS {expected[denomination, leader]}")
+                    sys.exit(
+                        f"deal {index}, {denomination=}, {leader=}: {tricks}, DDS {expected[denomination, leader]}"
+                    )
                 equal += 1
         if index % 100 == 99:
             sys.stdout.write(f"{index + 1} deals, {equal} values equal\n")

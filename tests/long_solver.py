@@ -34,7 +34,9 @@ def main() -> None:
             comparison.compare(rulebook, 11 + number, index, cards)
         if number % 20 == 19:
             seen = comparison.seen
-            sys.stdout.write(f"{number + 1} variants, {seen.positions} positions, {seen.actions} moves, no difference\n")
+            sys.stdout.write(
+                f"{number + 1} variants, {seen.positions} positions, {seen.actions} moves, no difference\n"
+            )
             sys.stdout.flush()
     sys.stdout.write(f"{dict(comparison.seen.kinds)}\n")
 

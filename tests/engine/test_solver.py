@@ -1,4 +1,4 @@
-"""The solver beside exhaustive search and beside bridge's DDS; `tests.long_solver` and `tests.long_dds` compare more."""
+"""The solver beside exhaustive search and bridge's DDS; `tests.long_solver` and `tests.long_dds` compare more."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from tests.strategies import seeded_variant
 
 
 def test_every_move_is_worth_what_trying_everything_says() -> None:
+    """All seats, all goals, all joker rules, near the end, with any number of cards on the table."""
     comparison = Comparison()
     for number, name in enumerate(shipped_variants()):
         rulebook = assemble(find_variant(name))
@@ -39,6 +40,7 @@ def test_every_move_is_worth_what_trying_everything_says() -> None:
 
 
 def test_tricks_without_joker_and_bowers_are_those_of_bridge() -> None:
+    """Ten deals, all denominations, all leaders."""
     rulebook = dds.plain_rulebook()
     solver = Solver(rulebook)
     for index in range(10):
@@ -54,6 +56,7 @@ def test_tricks_without_joker_and_bowers_are_those_of_bridge() -> None:
 
 @pytest.fixture(scope="module")
 def australian() -> Rulebook:
+    """The game most tests here are played by."""
     return assemble(find_variant("australian"))
 
 
@@ -72,6 +75,7 @@ def in_play(rulebook: Rulebook, seed: int) -> Deal:
 
 
 def test_a_line_of_best_play_ends_in_the_value_of_the_deal(australian: Rulebook) -> None:
+    """Along a line of best play the value never changes."""
     solver = Solver(australian)
     for seed in range(3):
         deal = in_play(australian, seed)
@@ -84,6 +88,7 @@ def test_a_line_of_best_play_ends_in_the_value_of_the_deal(australian: Rulebook)
 
 
 def test_solving_leaves_the_deal_as_it_is(australian: Rulebook) -> None:
+    """The solver works on a copy."""
     deal = in_play(australian, 1)
     before = deal.state.tobytes()
     Solver(australian).line(deal)
@@ -91,11 +96,13 @@ def test_solving_leaves_the_deal_as_it_is(australian: Rulebook) -> None:
 
 
 def test_a_deal_that_is_not_in_play_is_refused(australian: Rulebook) -> None:
+    """There is nothing to solve before the first lead."""
     with pytest.raises(SolverError, match="only a deal in play"):
         Solver(australian).value(Deal.from_seed(australian, seed=1))
 
 
 def test_a_deal_of_another_rulebook_is_refused(australian: Rulebook) -> None:
+    """A solver knows one Rulebook."""
     other = assemble(find_variant("viisisataa"))
     with pytest.raises(SolverError, match="another Rulebook"):
         Solver(australian).value(in_play(other, 1))

@@ -49,7 +49,7 @@ def _rely_on_run(desk: Any, lane: int, used: int) -> None:
 def _rounds_followed(desk: Any, seats: int, lane: int) -> Any:
     """Return how often a suit can be led before the first of some seats cannot follow."""
     packed = np.int64(desk.lengths[lane])
-    rounds = np.int64(_NO_LIMIT)
+    rounds: Any = np.int64(_NO_LIMIT)
     while seats:
         if seats & 1:
             rounds = min(rounds, packed & 15)
@@ -59,10 +59,16 @@ def _rounds_followed(desk: Any, seats: int, lane: int) -> Any:
 
 
 @compiled
+def _all_follow(desk: Any, seats: int, lane: int) -> Any:
+    """Tell whether some seats must all follow a suit when it is led."""
+    return seats == 0 or _rounds_followed(desk, seats, lane) > 0
+
+
+@compiled
 def _longest(desk: Any, seats: int, lane: int) -> Any:
     """Return the length of a suit in that of some hands where it is longest."""
     packed = np.int64(desk.lengths[lane])
-    most = np.int64(0)
+    most: Any = np.int64(0)
     while seats:
         if seats & 1:
             most = max(most, packed & 15)
@@ -99,6 +105,16 @@ def _side_winners(desk: Any, seat: int, ruffers: int, want: int) -> Any:
 
 
 @compiled
+def _top_trumps(desk: Any, seat: int, want: int) -> Any:
+    """Count the tricks a seat on lead can cash with the highest trumps of a suit, up to ``want``."""
+    if desk.trump == JOKER_LANE or desk.tops[desk.trump] != seat:
+        return np.int64(0)
+    run = min(np.int64(desk.runs[desk.trump]), want)
+    _rely_on_run(desk, desk.trump, run)
+    return run
+
+
+@compiled
 def _plain_cards(desk: Any, seat: int) -> Any:
     """Return how many cards of a hand are not trumps."""
     return count(desk.hands[seat] & ~desk.trumps)
@@ -124,13 +140,13 @@ def quick_tricks(desk: Any, leader: int, friends: int, foes: int, holders: int, 
     card, or let a partner ruff, and the partner cashes his own. Nobody counts more tricks than cards are left, so
     there is always something to throw away.
     """
-    total = np.int64(0)
+    total: Any = np.int64(0)
     ruffers = holders & foes
     if desk.tops[desk.trump] == leader:
-        run = np.int64(desk.runs[desk.trump])
+        run: Any = np.int64(desk.runs[desk.trump])
         if desk.trump == JOKER_LANE:
-            if desk.joker_lead != LEAD_ANY_SUIT and desk.joker_lead != LEAD_OWN_SUIT:
-                run = np.int64(0)
+            if not (desk.joker_lead == LEAD_ANY_SUIT or desk.joker_lead == LEAD_OWN_SUIT):  # noqa: PLR1714 - compiled
+                run = 0
         elif ruffers and run >= _longest(desk, foes, desk.trump):
             ruffers = 0
         total = min(run, want)
@@ -175,11 +191,8 @@ def _partners_tricks(
             kept = min(kept, _plain_cards(desk, partner) - side)
         if kept > 0:
             tricks += _side_winners(desk, partner, ruffers, kept)
-        if tricks < limit and trumps_led == 0 and entry == 1 and desk.tops[desk.trump] == partner:
-            if desk.trump != JOKER_LANE:
-                run = min(np.int64(desk.runs[desk.trump]), limit - tricks)
-                _rely_on_run(desk, desk.trump, run)
-                tricks += run
+        if tricks < limit and trumps_led == 0 and entry == 1:
+            tricks += _top_trumps(desk, partner, limit - tricks)
         if tricks > best:
             best, best_relied = tricks, desk.relied
     desk.relied = best_relied
@@ -188,20 +201,18 @@ def _partners_tricks(
 
 @compiled
 def _entry(desk: Any, leader: int, partner: int, ruffers: int, trumps_led: int) -> Any:
-    """Tell how the leader can put a partner in: 1 with a card to the partner's top card, 2 with a ruff, 0 not at all."""
+    """Tell how the leader can put a partner in: 1 with a card to his top card, 2 with a ruff, 0 not at all."""
     can_ruff = desk.trump != JOKER_LANE and _length(desk, partner, desk.trump) > trumps_led
     found = 0
     for lane in range(JOKER_LANE):
         top = np.int64(desk.tops[lane])
         if lane == desk.trump or top == leader or top < 0 or not _length(desk, leader, lane):
             continue
-        if top == partner:
-            if not ruffers or _rounds_followed(desk, ruffers, lane):
-                _rely_on(desk, lane, 1)
-                return 1
-        elif found == 0 and can_ruff and not _length(desk, partner, lane):
-            if not ruffers or _rounds_followed(desk, ruffers, lane):
-                found = 2
+        if top == partner and _all_follow(desk, ruffers, lane):
+            _rely_on(desk, lane, 1)
+            return 1
+        if can_ruff and not _length(desk, partner, lane) and _all_follow(desk, ruffers, lane):
+            found = 2
     return found
 
 
@@ -217,7 +228,7 @@ def _tricks_after_any_lead(desk: Any, leader: int, foes: int, holders: int, want
         if _length(desk, leader, lane):
             if not (foes >> np.int64(desk.tops[lane])) & 1:
                 return np.int64(0)
-            if lane != desk.trump and ruffers and not _rounds_followed(desk, ruffers, lane):
+            if lane != desk.trump and not _all_follow(desk, ruffers, lane):
                 return np.int64(0)
     fewest = np.int64(_NO_LIMIT)
     for lane in range(JOKER_LANE):
@@ -232,10 +243,8 @@ def _tricks_after_any_lead(desk: Any, leader: int, foes: int, holders: int, want
             if others:
                 cap = min(cap, _throws_left(desk, others, 0))
             tricks = _side_winners(desk, winner, ruffers, cap)
-            if tricks < want and desk.tops[desk.trump] == winner and desk.trump != JOKER_LANE:
-                run = min(np.int64(desk.runs[desk.trump]), want - tricks)
-                _rely_on_run(desk, desk.trump, run)
-                tricks += run
+            if tricks < want:
+                tricks += _top_trumps(desk, winner, want - tricks)
             tricks = max(tricks, np.int64(1))
         fewest = min(fewest, tricks)
         if fewest < want:
@@ -265,12 +274,14 @@ def decide_by_bounds(desk: Any, leader: int, tricks: int, need: int) -> Any:
     if quick_tricks(desk, leader, side & ~(1 << leader), foes, holders, want) >= want:
         return leads
     against = tricks - want + 1
-    if holders and (foes >> np.int64(desk.tops[desk.trump])) & 1:
-        # Top trumps in one hand win a trick each, whoever leads. (A renounced joker may be worthless.)
-        if not (desk.trump == JOKER_LANE and desk.joker_renounced) and desk.runs[desk.trump] >= against:
-            desk.relied = np.uint64(0)
-            _rely_on_run(desk, desk.trump, against)
-            return 1 - leads
+    top_trumps = holders != 0 and (foes >> np.int64(desk.tops[desk.trump])) & 1 == 1
+    if desk.trump == JOKER_LANE and desk.joker_renounced:
+        top_trumps = False  # a renounced joker may be worthless
+    if top_trumps and desk.runs[desk.trump] >= against:
+        # Top trumps in one hand win a trick each, whoever leads.
+        desk.relied = np.uint64(0)
+        _rely_on_run(desk, desk.trump, against)
+        return 1 - leads
     if not desk.hands[leader] & desk.jokers:
         desk.relied = np.uint64(0)
         if _tricks_after_any_lead(desk, leader, foes, holders, against) >= against:

@@ -103,13 +103,14 @@ DESK: Final = np.dtype(
         ("suits_led", "i1"),
         ("shown_void", "u1", (MAX_SEATS,)),
         ("relied", "<u8"),  # cards whose rank mattered for the value just returned
-        ("choice", "<i4"),  # the move that gave it
         ("only", "<i4"),  # the one move allowed at the first ply, -1: all legal ones
         ("first", "<i4"),  # the likeliest of the moves just listed
         # scratch space by ply
         ("moves", "<i2", (MAX_PLY, MAX_MOVES)),
         ("scores", "<i4", (MAX_PLY, MAX_MOVES)),
         ("groups", "u1", (MAX_PLY, MAX_MOVES)),  # highest of the touching cards a move stands for
+        ("keys", "<u8", (MAX_PLY,)),
+        ("lane_codes", "<u8", (MAX_PLY, 4)),
         ("weights", "<i4", (176,)),
         # the table
         ("nodes", "<i8"),

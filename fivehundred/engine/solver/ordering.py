@@ -39,12 +39,12 @@ DISCARD_GUARD: Final = 92
 DISCARD_ALL: Final = 93
 DISCARD_WHOSE: Final = 94  # four
 RUFF: Final = 98  # four, by who holds the trick
-# Following, by place in the trick (second, between, last) and by who holds it: a weight, and one off for each card below.
+# Following, by place in the trick (second, between, last) and who holds it: a weight, and one off for each lower card.
 SAFE: Final = 104
 UNSAFE: Final = 128
 LOSING: Final = 152
+LAST: Final = 16  # where the third place begins
 WEIGHT_COUNT: Final = 176
-
 
 
 #: A move is the card's bit, and for a joker led to a suit 64 * (suit + 1) besides.
@@ -143,66 +143,78 @@ def _ruffs(desk: Any, seat: int, lane: int) -> Any:
 @compiled
 def list_leads(desk: Any, ply: int, seat: int) -> Any:
     """Write the leads of a seat with their scores and return their number."""
-    hand = desk.hands[seat]
     number = 0
-    jokers = hand & desk.jokers
+    for lane in range(JOKER_LANE):
+        if desk.hands[seat] & desk.lane[lane]:
+            number = _list_suit(desk, ply, seat, lane, number)
+    if desk.hands[seat] & desk.jokers:
+        number = _list_joker_leads(desk, ply, seat, number)
+    return number
+
+
+@compiled
+def _lead_table(desk: Any, lane: int) -> Any:
+    """Return where the weights of leading a suit begin."""
+    if desk.trump == JOKER_LANE:
+        return LEADS_WITHOUT_TRUMPS
+    return LEADS_OF_TRUMPS if lane == desk.trump else LEADS_BESIDE_TRUMPS
+
+
+@compiled
+def _list_suit(desk: Any, ply: int, seat: int, lane: int, number: int) -> Any:
+    """Add the leads of one suit; return the number of moves."""
     weights = desk.weights
-    for lane_number in range(JOKER_LANE):
-        lane = desk.lane[lane_number]
-        own = hand & lane
-        if not own:
-            continue
-        live = desk.live & lane
-        top = highest(live)
-        whose = _whose(desk, seat, top)
+    own = desk.hands[seat] & desk.lane[lane]
+    live = desk.live & desk.lane[lane]
+    others = live & ~own
+    above = highest(others) if others else np.int64(-1)
+    top = highest(live)
+    whose = _whose(desk, seat, top)
+    table = _lead_table(desk, lane)
+    base = np.int64(0)
+    if desk.mode == FORWARD:
         rest = live ^ bit(top)
         second = _whose(desk, seat, highest(rest)) if rest else 4
-        others = live & ~own
-        above = highest(others) if others else np.int64(-1)
-        table = LEADS_WITHOUT_TRUMPS
-        base = np.int64(0)
-        if desk.mode == FORWARD:
-            if lane_number == desk.trump:
-                table = LEADS_OF_TRUMPS
-            elif desk.trump != JOKER_LANE:
-                table = LEADS_BESIDE_TRUMPS
-                base = np.int64(weights[RUFFS + _ruffs(desk, seat, lane_number)])
-            base += weights[table + 5 * whose + second] + weights[LENGTH + whose] * count(own)
-            base += weights[OTHERS + whose] * count(others)
-        rest = own
-        while rest:
-            card = lowest(rest)
-            group = _group_top(desk, own, card)
-            rest &= ~(bit(group) | (bit(group) - np.uint64(1)))
-            score = base
-            if desk.mode != FORWARD:
-                score = -_reverse_lead(desk, seat, lane_number, card)
-            elif card > above:
-                score += weights[table + 20]
-            elif group > above:
-                score += weights[table + 21]
-            else:
-                height = count(live & ~(bit(card) - np.uint64(1)))  # 1: the highest
-                score += weights[HEIGHT + whose] * height
-                if height == 2:
-                    score += weights[table + 22]
-            number = _add(desk, ply, number, np.int64(card), score, group)
-    if jokers:
-        score = np.int64(weights[JOKER_LEAD])
-        if desk.joker_lead == LEAD_OWN_SUIT:
-            while jokers:
-                card = lowest(jokers)
-                jokers ^= bit(card)
-                number = _add(desk, ply, number, np.int64(card), score, card)
+        base = np.int64(weights[table + 5 * whose + second])
+        base += weights[LENGTH + whose] * count(own) + weights[OTHERS + whose] * count(others)
+        if table == LEADS_BESIDE_TRUMPS:
+            base += weights[RUFFS + _ruffs(desk, seat, lane)]
+    rest = own
+    while rest:
+        card = lowest(rest)
+        group = _group_top(desk, own, card)
+        rest &= ~(bit(group) | (bit(group) - np.uint64(1)))
+        score = base
+        if desk.mode != FORWARD:
+            score = -_reverse_lead(desk, seat, lane, card)
+        elif card > above:
+            score += weights[table + 20]
+        elif group > above:
+            score += weights[table + 21]
         else:
-            suits = nameable(desk, seat)
-            while jokers:
-                card = lowest(jokers)
-                jokers ^= bit(card)
-                for suit in range(JOKER_LANE):
-                    if (suits >> suit) & 1:
-                        move = np.int64(card) + NAMED * (suit + 1)
-                        number = _add(desk, ply, number, move, score, card)
+            height = count(live & ~(bit(card) - np.uint64(1)))  # 1: the highest
+            score += weights[HEIGHT + whose] * height
+            if height == 2:
+                score += weights[table + 22]
+        number = _add(desk, ply, number, np.int64(card), score, group)
+    return number
+
+
+@compiled
+def _list_joker_leads(desk: Any, ply: int, seat: int, number: int) -> Any:
+    """Add the leads of jokers that belong to no suit; return the number of moves."""
+    jokers = desk.hands[seat] & desk.jokers
+    score = np.int64(desk.weights[JOKER_LEAD])
+    suits = nameable(desk, seat)
+    while jokers:
+        card = lowest(jokers)
+        jokers ^= bit(card)
+        if desk.joker_lead == LEAD_OWN_SUIT:
+            number = _add(desk, ply, number, np.int64(card), score, card)
+            continue
+        for suit in range(JOKER_LANE):
+            if (suits >> suit) & 1:
+                number = _add(desk, ply, number, np.int64(card) + NAMED * (suit + 1), score, card)
     return number
 
 
@@ -230,90 +242,128 @@ def _reverse_lead(desk: Any, seat: int, lane_number: int, card: int) -> Any:
 
 
 @compiled
-def list_follows(desk: Any, ply: int, seat: int, size: int, led: int, best: int, best_seat: int) -> Any:
-    """Write the cards a seat may play to a trick with their scores and return their number."""
-    legal = followers(desk, seat, led)
-    number = 0
-    if not legal & (legal - np.uint64(1)):
-        card = highest(legal)
-        return _add(desk, ply, 0, np.int64(card), 0, card)
-    winning_lanes = desk.lane[led] | desk.trumps
-    beating = legal & winning_lanes & desk.above[best]
-    if desk.joker_renounced and (np.int64(desk.shown_void[seat]) >> led) & 1:
-        beating &= ~desk.jokers
-    weights = desk.weights
-    follows = legal & desk.lane[led] != 0
+def _reach_of_others(desk: Any, seat: int, size: int, led: int) -> Any:
+    """Return the cards by which those still to play could take the trick: the foes', and the friends'."""
     team = np.int64(desk.team[seat])
     threats = np.uint64(0)
     helps = np.uint64(0)
     other = seat
     for _ in range(size + 1, desk.seats):
         other = other + 1 if other + 1 < desk.seats else 0
-        cards = desk.hands[other] & desk.lane[led]
+        hand = desk.hands[other]
+        cards = hand & desk.lane[led]
         if not cards:
-            cards = desk.hands[other] & desk.trumps
-        cards |= desk.hands[other] & desk.jokers
+            cards = hand & desk.trumps
+        cards |= hand & desk.jokers
         if (team >> other) & 1:
             helps |= cards
         else:
             threats |= cards
+    return threats, helps
+
+
+@compiled
+def _discard_base(desk: Any, seat: int, lane: int) -> Any:
+    """Return what throwing a card of a suit off is worth, whichever card."""
+    weights = desk.weights
+    own = desk.hands[seat] & desk.lane[lane]
+    others = desk.live & desk.lane[lane] & ~own
+    length = count(own)
+    base = weights[DISCARD_LENGTH] * length
+    if length == 1:
+        base += weights[DISCARD_SINGLE]
+    if not others:
+        return base + weights[DISCARD_ALL]
+    top = highest(others)
+    if highest(own) > top:
+        base += weights[DISCARD_TOP]
+    elif length == 2 and count(others & ~(bit(highest(own)) - np.uint64(1))) == 1:
+        base += weights[DISCARD_GUARD]
+    return base + weights[DISCARD_WHOSE + _whose(desk, seat, top)]
+
+
+@compiled
+def list_follows(desk: Any, ply: int, seat: int, size: int, led: int, best: int, best_seat: int) -> Any:
+    """Write the cards a seat may play to a trick with their scores and return their number."""
+    legal = followers(desk, seat, led)
+    if not legal & (legal - np.uint64(1)):
+        card = highest(legal)
+        return _add(desk, ply, 0, np.int64(card), 0, card)
+    beating = legal & (desk.lane[led] | desk.trumps) & desk.above[best]
+    if desk.joker_renounced and (np.int64(desk.shown_void[seat]) >> led) & 1:
+        beating &= ~desk.jokers
+    threats, helps = _reach_of_others(desk, seat, size, led)
     # 0: a foe holds the trick; 1: and a friend can take it; 2: a friend holds it; 3: and it cannot be taken from him.
     holds = 0
-    if (team >> best_seat) & 1:
+    if (np.int64(desk.team[seat]) >> best_seat) & 1:
         holds = 2 if threats & desk.above[best] else 3
     elif helps and highest(helps) > best and not threats & desk.above[highest(helps)]:
         holds = 1
     place = 0 if size == 1 else (2 if size + 1 == desk.seats else 1)
+    follows = legal & desk.lane[led] != 0
+    number = 0
     while legal:
-        lane_number = np.int64(desk.lane_of[lowest(legal)])
-        lane = desk.lane[lane_number]
-        own = legal & lane
-        legal &= ~lane
-        hand_lane = desk.hands[seat] & lane
-        live = desk.live & lane
+        lane = np.int64(desk.lane_of[lowest(legal)])
         base = np.int64(0)
         if not follows:
-            if lane_number == desk.trump:
-                base = np.int64(weights[RUFF + holds])
-            else:
-                length = count(hand_lane)
-                others = live & ~hand_lane
-                base = weights[DISCARD_LENGTH] * length
-                if length == 1:
-                    base += weights[DISCARD_SINGLE]
-                if others:
-                    top = highest(others)
-                    if highest(hand_lane) > top:
-                        base += weights[DISCARD_TOP]
-                    elif length == 2 and count(others & ~(bit(highest(hand_lane)) - np.uint64(1))) == 1:
-                        base += weights[DISCARD_GUARD]
-                    base += weights[DISCARD_WHOSE + _whose(desk, seat, top)]
-                else:
-                    base += weights[DISCARD_ALL]
-        rest = own
-        while rest:
-            card = lowest(rest)
-            group = _group_top(desk, hand_lane, card)
-            rest &= ~(bit(group) | (bit(group) - np.uint64(1)))
-            low = count(live & (bit(card) - np.uint64(1)))  # cards below
-            if desk.mode != FORWARD:
-                score = _reverse_follow(desk, seat, size, card, beating, low, best_seat, threats)
-            elif bit(card) & beating:
-                at = (UNSAFE if threats & desk.above[card] else SAFE) + 8 * place + 2 * holds
-                score = base + weights[at] - weights[at + 1] * low
-            else:
-                at = LOSING + 8 * place + 2 * holds
-                score = base + weights[at] - weights[at + 1] * low
-            number = _add(desk, ply, number, np.int64(card), score, group)
+            base = np.int64(desk.weights[RUFF + holds]) if lane == desk.trump else _discard_base(desk, seat, lane)
+        number = _list_answers(
+            desk,
+            ply,
+            seat,
+            lane,
+            legal & desk.lane[lane],
+            beating,
+            threats,
+            base,
+            8 * place + 2 * holds,
+            best_seat,
+            number,
+        )
+        legal &= ~desk.lane[lane]
+    return number
+
+
+@compiled
+def _list_answers(
+    desk: Any,
+    ply: int,
+    seat: int,
+    lane: int,
+    rest: Any,
+    beating: Any,
+    threats: Any,
+    base: int,
+    case: int,
+    best_seat: int,
+    number: int,
+) -> Any:
+    """Add the cards of one suit that may be played to a trick; return the number of moves."""
+    weights = desk.weights
+    own = desk.hands[seat] & desk.lane[lane]
+    live = desk.live & desk.lane[lane]
+    while rest:
+        card = lowest(rest)
+        group = _group_top(desk, own, card)
+        rest &= ~(bit(group) | (bit(group) - np.uint64(1)))
+        low = count(live & (bit(card) - np.uint64(1)))  # cards below
+        if desk.mode != FORWARD:
+            score = _reverse_follow(desk, seat, case >= LAST, card, beating, low, best_seat, threats)
+        elif bit(card) & beating:
+            at = (UNSAFE if threats & desk.above[card] else SAFE) + case
+            score = base + weights[at] - weights[at + 1] * low
+        else:
+            at = LOSING + case
+            score = base + weights[at] - weights[at + 1] * low
+        number = _add(desk, ply, number, np.int64(card), score, group)
     return number
 
 
 @compiled
 def _reverse_follow(
-    desk: Any, seat: int, size: int, card: int, beating: Any, low: int, best_seat: int, threats: Any
+    desk: Any, seat: int, last: bool, card: int, beating: Any, low: int, best_seat: int, threats: Any
 ) -> Any:
-    """Return how good a card is where the contractor's side wants to lose tricks."""
-    last = size + 1 == desk.seats
+    """Return how good a card is where the contractor's side wants to lose tricks; ``last``: nobody plays after it."""
     beats = bit(card) & beating != np.uint64(0)
     if (desk.counted >> seat) & 1:
         if not beats:
@@ -328,30 +378,3 @@ def _reverse_follow(
     if threats:
         return -8 * low if beats else 50 - 8 * low
     return 8 * low
-
-
-
-def _weights() -> Any:
-    weights = np.zeros(WEIGHT_COUNT, dtype=np.int32)
-    for table, cash in ((LEADS_WITHOUT_TRUMPS, 30), (LEADS_BESIDE_TRUMPS, 30), (LEADS_OF_TRUMPS, 10)):
-        for second in range(5):
-            weights[table + second] = 0
-            weights[table + 5 + second] = 15
-            weights[table + 10 + second] = -20
-            weights[table + 15 + second] = -15
-        weights[table + 20], weights[table + 21], weights[table + 22] = cash, cash // 3, -3
-    weights[RUFFS : RUFFS + 4] = 0, 25, -30, -30
-    weights[LENGTH : LENGTH + 4] = 1
-    weights[HEIGHT : HEIGHT + 4] = 2
-    weights[JOKER_LEAD] = 20
-    weights[DISCARD_LENGTH], weights[DISCARD_SINGLE], weights[DISCARD_TOP], weights[DISCARD_GUARD] = 4, -8, -10, -12
-    for place in range(3):
-        for holds, safe in enumerate((60, 35, 30, -20)):
-            weights[SAFE + 8 * place + 2 * holds : SAFE + 8 * place + 2 * holds + 2] = safe, 4
-            unsafe = 20 if holds in (0, 2) else 0
-            weights[UNSAFE + 8 * place + 2 * holds : UNSAFE + 8 * place + 2 * holds + 2] = unsafe, 4
-            weights[LOSING + 8 * place + 2 * holds : LOSING + 8 * place + 2 * holds + 2] = 15, 4
-    return weights
-
-
-WEIGHTS: Final = _weights()

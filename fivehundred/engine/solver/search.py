@@ -16,10 +16,9 @@ from fivehundred.engine.bits import bit, count, highest, lowest
 from fivehundred.engine.compiled import compiled
 from fivehundred.engine.solver.bounds import decide_by_bounds
 from fivehundred.engine.solver.desk import FORWARD, JOKER_LANE
-from fivehundred.engine.solver.ordering import list_follows, list_leads
-from fivehundred.engine.solver.table import UNKNOWN, find_tops, lane_code, look_up, position_key, remember
+from fivehundred.engine.solver.ordering import NAMED, list_follows, list_leads
+from fivehundred.engine.solver.table import UNKNOWN, find_tops, keep, lane_codes, look_up, position_key, remember
 from fivehundred.rules.rulebook import FOLLOW_FIRST_ROUND, FOLLOW_WHEN_VOID
-
 
 #: The score of a move that has been tried.
 _DONE = -(1 << 30)
@@ -87,6 +86,75 @@ def _pin_groups(desk: Any, ply: int, moves: int, relied: Any) -> Any:
 
 
 @compiled
+def _answer_at_once(desk: Any, ply: int, seat: int, need: int, room: int) -> Any:
+    """Return 1 or 0 where the question can be answered between two tricks without playing a card, else `UNKNOWN`.
+
+    An unanswered position's key and codes are kept for `remember`.
+    """
+    tricks = count(desk.hands[seat])
+    desk.relied = np.uint64(0)
+    if need <= 0 and room >= tricks:
+        return 1
+    if need > tricks or room < 0:
+        return 0
+    if tricks == 1 and not desk.live & desk.jokers:
+        return np.int64(_last_trick(desk, seat, need, room))
+    codes = lane_codes(desk)
+    find_tops(desk, codes)
+    if desk.mode == FORWARD:
+        verdict = decide_by_bounds(desk, seat, tricks, need)
+        if verdict != UNKNOWN:
+            return verdict
+    key = position_key(desk, seat, need, room)
+    keep(desk, ply, key, codes)
+    return look_up(desk, key, codes, need, room)
+
+
+@compiled
+def _only_move(desk: Any) -> Any:
+    """List the one move allowed at the first ply."""
+    desk.first = 0
+    desk.moves[0, 0] = desk.only
+    desk.groups[0, 0] = desk.only & 63
+    return 1
+
+
+@compiled
+def _likeliest(desk: Any, ply: int, moves: int) -> Any:
+    """Return the index of the move with the highest score among those not tried."""
+    chosen, most = 0, np.int64(_DONE)
+    for number in range(moves):
+        if desk.scores[ply, number] > most:
+            chosen, most = number, np.int64(desk.scores[ply, number])
+    return chosen
+
+
+@compiled
+def _alike(desk: Any, card: int, lane: Any) -> Any:
+    """Return the cards of a lane that need not be tried after ``card`` has failed.
+
+    They are those below every card of the lane that its failure rests on, if the card itself is one of them.
+    """
+    known = desk.relied & lane
+    if not known:
+        return lane
+    below = bit(lowest(known)) - np.uint64(1)
+    return lane & below if bit(card) & below else np.uint64(0)
+
+
+@compiled
+def _put_down(desk: Any, seat: int, size: int, move: int, led: Any, best: Any, best_seat: Any) -> Any:
+    """Return suit led, best card and its seat once a move has been added to a trick; note a void it shows."""
+    card = move & 63
+    if size == 0:
+        return np.int64(desk.lane_of[card]) if move < NAMED else move // NAMED - 1, card, seat
+    wins = beats(desk, seat, card, led, best)
+    if desk.jokers and shows_void(desk, card, led):
+        desk.shown_void[seat] |= 1 << led
+    return (led, card, seat) if wins else (led, best, best_seat)
+
+
+@compiled
 def search(
     desk: Any,
     ply: int,
@@ -106,36 +174,16 @@ def search(
     """
     desk.nodes += 1
     zero = np.int64(0)  # an integer written out would be a type of its own
-    key = np.uint64(0)
-    codes = (np.uint64(0), np.uint64(0), np.uint64(0), np.uint64(0))
-    tricks = count(desk.hands[seat])
     whole = ply > 0 or desk.only < 0
-    if size == 0 and whole:
-        desk.relied = np.uint64(0)
-        if need <= 0 and room >= tricks:
-            return True
-        if need > tricks or room < 0:
-            return False
-        if tricks == 1 and not desk.live & desk.jokers:
-            return _last_trick(desk, seat, need, room)
-        codes = (lane_code(desk, 0), lane_code(desk, 1), lane_code(desk, 2), lane_code(desk, 3))
-        find_tops(desk, codes)
-        if desk.mode == FORWARD:
-            verdict = decide_by_bounds(desk, seat, tricks, need)
-            if verdict != UNKNOWN:
-                return verdict == 1
-        key = position_key(desk, seat, need, room)
-        verdict = look_up(desk, key, codes, need, room)
+    if not whole:
+        moves = _only_move(desk)
+    elif size == 0:
+        verdict = _answer_at_once(desk, ply, seat, need, room)
         if verdict != UNKNOWN:
             return verdict == 1
         moves = list_leads(desk, ply, seat)
-    elif whole:
-        moves = list_follows(desk, ply, seat, size, led, best, best_seat)
     else:
-        moves = 1
-        desk.first = 0
-        desk.moves[0, 0] = desk.only
-        desk.groups[0, 0] = desk.only & 63
+        moves = list_follows(desk, ply, seat, size, led, best, best_seat)
     strives = (desk.striving >> seat) & 1 == 1
     result = not strives
     relied = np.uint64(0)
@@ -145,67 +193,42 @@ def search(
     suits_led = desk.suits_led
     voids = desk.shown_void[seat]
     chosen = np.int64(desk.first)
-    tried = 0
-    while True:
+    for tried in range(moves):
         if tried:
-            if tried == moves:
-                break
-            most = np.int64(_DONE)
-            for number in range(moves):
-                if desk.scores[ply, number] > most:
-                    chosen, most = number, np.int64(desk.scores[ply, number])
+            chosen = _likeliest(desk, ply, moves)
         desk.scores[ply, chosen] = _DONE
-        tried += 1
         move = np.int64(desk.moves[ply, chosen])
         card = move & 63
         if bit(card) & covered:
             continue
-        # play
+        lane = np.int64(desk.lane_of[card])
         desk.hands[seat] ^= bit(card)
-        lane_number = np.int64(desk.lane_of[card])
-        desk.lengths[lane_number] -= one_card
-        now_led, now_best, now_seat = led, best, best_seat
-        if size == 0:
-            now_led = lane_number if move < 64 else (move >> 6) - 1
-            now_best, now_seat = card, seat
-        else:
-            if beats(desk, seat, card, led, best):
-                now_best, now_seat = card, seat
-            if desk.jokers and shows_void(desk, card, led):
-                desk.shown_void[seat] |= 1 << led
+        desk.lengths[lane] -= one_card
+        now_led, now_best, now_seat = _put_down(desk, seat, size, move, led, best, best_seat)
+        now_trick = trick | bit(card)
         if size + 1 == desk.seats:
-            over = trick | bit(card)
-            desk.live ^= over
+            desk.live ^= now_trick
             desk.suits_led = suits_led | (1 << now_led)
             taken = (desk.counted >> now_seat) & 1
             value = search(desk, ply + 1, now_seat, zero, zero, zero, zero, np.uint64(0), need - taken, room - taken)
-            desk.live ^= over
+            desk.live ^= now_trick
             desk.suits_led = suits_led
-            _rely_on_winner(desk, now_best, over, desk.relied)
+            _rely_on_winner(desk, now_best, now_trick, desk.relied)
         else:
-            value = search(
-                desk, ply + 1, following, size + 1, now_led, now_best, now_seat, trick | bit(card), need, room
-            )
+            value = search(desk, ply + 1, following, size + 1, now_led, now_best, now_seat, now_trick, need, room)
         desk.hands[seat] ^= bit(card)
-        desk.lengths[lane_number] += one_card
+        desk.lengths[lane] += one_card
         desk.shown_void[seat] = voids
         if value == strives:
             result = value
             relied = desk.relied
-            desk.choice = move
             break
         relied |= desk.relied
-        if move < 64 and not bit(card) & desk.jokers:
-            lane = desk.lane[lane_number]
-            known = desk.relied & lane
-            if not known:
-                covered |= lane
-            elif card < lowest(known):
-                covered |= lane & (bit(lowest(known)) - np.uint64(1))
+        if lane != JOKER_LANE:
+            covered |= _alike(desk, card, desk.lane[lane])
     if result != strives:
         relied = _pin_groups(desk, ply, moves, relied)
     desk.relied = relied
     if size == 0 and whole:
-        remember(desk, key, codes, need, room, result, tricks)
+        remember(desk, ply, need, room, result, count(desk.hands[seat]))
     return result
-

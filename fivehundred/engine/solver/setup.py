@@ -10,8 +10,8 @@ from fivehundred.cards.suits import NO_TRUMPS
 from fivehundred.engine.bits import bit, count, lowest, without_lowest
 from fivehundred.engine.compiled import compiled
 from fivehundred.engine.solver.desk import CHUNKS, JOKER_LANE, LANES
-from fivehundred.engine.solver.ordering import WEIGHTS
 from fivehundred.engine.solver.table import forget
+from fivehundred.engine.solver.weights import WEIGHTS
 from fivehundred.rules.rulebook import NONE
 
 #: Width of a lane whose owners can be looked up.
@@ -25,54 +25,18 @@ def lay_out(desk: Any, rulebook: Any, hands: Any, table_cards: Any, denomination
     ``hands`` are sets of pack indices by seat at the table, ``active`` the seats that play (bits). Returns False where
     a suit has too many cards for the solver.
     """
-    desk.trump = min(denomination, NO_TRUMPS)
-    seats = 0
-    for seat in range(np.int64(rulebook.players)):
-        desk.number_of[seat] = NONE
-        if (active >> seat) & 1:
-            desk.number_of[seat] = seats
-            desk.seat_of[seats] = seat
-            seats += 1
-    desk.seats = seats
+    seats = _seat_players(desk, np.int64(rulebook.players), active)
     present = table_cards
     for number in range(seats):
         present |= hands[desk.seat_of[number]]
-        desk.hands[number] = 0
-    desk.live = 0
-    desk.twins = 0
-    desk.jokers = 0
-    free = rulebook.free_jokers[denomination]
-    low_jokers = False
-    jokers = present & free
-    if jokers:
-        low_jokers = rulebook.effective_suit[denomination, lowest(jokers)] > NO_TRUMPS
-    at = 0
-    if low_jokers:
-        at = _fill_lane(desk, rulebook, denomination, JOKER_LANE, jokers, at)
-    for suit in range(NO_TRUMPS):
-        if suit != desk.trump:
-            at = _fill_lane(desk, rulebook, denomination, suit, present & rulebook.suit_mask[denomination, suit], at)
-    if desk.trump != NO_TRUMPS:
-        suit = np.int64(desk.trump)
-        at = _fill_lane(desk, rulebook, denomination, suit, present & rulebook.suit_mask[denomination, suit], at)
-    if not low_jokers:
-        at = _fill_lane(desk, rulebook, denomination, JOKER_LANE, jokers, at)
-    desk.jokers = desk.lane[JOKER_LANE]
-    desk.trumps = np.uint64(0) if low_jokers else desk.lane[desk.trump]
+    _fill_lanes(desk, rulebook, denomination, present)
+    desk.live = set_of_bits(desk, table_cards)
     for number in range(seats):
-        rest = hands[desk.seat_of[number]]
+        desk.hands[number] = set_of_bits(desk, hands[desk.seat_of[number]])
+        rest = desk.hands[number]
         while rest:
-            card = lowest(rest)
+            desk.owner[lowest(rest)] = number
             rest = without_lowest(rest)
-            place = desk.bit_of_card[card]
-            desk.hands[number] |= bit(place)
-            desk.owner[place] = number
-    rest = table_cards
-    while rest:
-        place = desk.bit_of_card[lowest(rest)]
-        rest = without_lowest(rest)
-        desk.owner[place] = 0
-        desk.live |= bit(place)
     _find_twins(desk, seats)
     _count_lengths(desk, seats)
     fits = True
@@ -91,6 +55,54 @@ def lay_out(desk: Any, rulebook: Any, hands: Any, table_cards: Any, denomination
     for number in range(seats):
         desk.shown_void[number] = 0
     return fits
+
+
+@compiled
+def _seat_players(desk: Any, players: int, active: int) -> Any:
+    """Number the seats that play; return how many there are."""
+    seats = 0
+    for seat in range(players):
+        desk.number_of[seat] = NONE
+        if (active >> seat) & 1:
+            desk.number_of[seat] = seats
+            desk.seat_of[seats] = seat
+            seats += 1
+    desk.seats = seats
+    return seats
+
+
+@compiled
+def set_of_bits(desk: Any, cards: Any) -> Any:
+    """Return a set of cards (pack indices) as a set of bits of the lanes."""
+    found = np.uint64(0)
+    while cards:
+        found |= bit(np.int64(desk.bit_of_card[lowest(cards)]))
+        cards = without_lowest(cards)
+    return found
+
+
+@compiled
+def _fill_lanes(desk: Any, rulebook: Any, denomination: int, present: Any) -> None:
+    """Give every card present its bit: low jokers, plain suits, trumps, jokers that belong to no suit."""
+    desk.trump = min(denomination, NO_TRUMPS)
+    jokers = present & rulebook.free_jokers[denomination]
+    low_jokers = False
+    if jokers:
+        low_jokers = rulebook.effective_suit[denomination, lowest(jokers)] > NO_TRUMPS
+    at: Any = np.int64(0)
+    if low_jokers:
+        at = _fill_lane(desk, rulebook, denomination, JOKER_LANE, jokers, at)
+    suit: Any
+    for suit in range(NO_TRUMPS):
+        if suit != desk.trump:
+            at = _fill_lane(desk, rulebook, denomination, suit, present & rulebook.suit_mask[denomination, suit], at)
+    if desk.trump != NO_TRUMPS:
+        suit = np.int64(desk.trump)
+        at = _fill_lane(desk, rulebook, denomination, suit, present & rulebook.suit_mask[denomination, suit], at)
+    if not low_jokers:
+        _fill_lane(desk, rulebook, denomination, JOKER_LANE, jokers, at)
+    desk.jokers = desk.lane[JOKER_LANE]
+    desk.trumps = np.uint64(0) if low_jokers else desk.lane[desk.trump]
 
 
 @compiled
@@ -132,6 +144,7 @@ def _find_twins(desk: Any, seats: int) -> None:
     for number in range(seats):
         places |= desk.hands[number]
     desk.live = places
+    desk.twins = 0
     while places:
         place = lowest(places)
         places = without_lowest(places)
@@ -163,7 +176,7 @@ def _make_codes(desk: Any) -> None:
     for depth in range(np.int64(desk.most_coded) + 1):
         desk.top[depth] = ~((np.uint64(1) << np.uint64(32 - depth * np.int64(desk.owner_bits))) - np.uint64(1))
     step = np.uint64(desk.owner_bits)
-    for seat in range(np.int64(desk.seats)):
+    for seat in range(desk.seats):
         alike = np.uint64(0)
         for _ in range(64 // np.int64(desk.owner_bits)):
             alike = (alike >> step) | (np.uint64(seat) << (np.uint64(64) - step))
@@ -171,7 +184,7 @@ def _make_codes(desk: Any) -> None:
     for lane in range(JOKER_LANE):
         width = np.int64(desk.width[lane])
         for chunk in range(CHUNKS):
-            cards = min(max(width - 8 * chunk, 0), 8)
+            cards: Any = min(max(width - 8 * chunk, 0), 8)
             start = np.int64(desk.offset[lane]) + 8 * chunk
             desk.codes[lane, chunk, 0] = 0
             for top in range(cards):

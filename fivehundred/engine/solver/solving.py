@@ -11,14 +11,14 @@ from typing import Any
 import numpy as np
 
 from fivehundred.engine.actions import CARD, LEAD_JOKER
-from fivehundred.engine.bits import bit, count, lowest, without_lowest
+from fivehundred.engine.bits import bit, count
 from fivehundred.engine.compiled import compiled
 from fivehundred.engine.play import side_tricks
 from fivehundred.engine.solver.desk import BETWEEN, FORWARD, JOKER_LANE, REVERSE
 from fivehundred.engine.solver.ordering import NAMED, list_follows, list_leads
 from fivehundred.engine.solver.search import search
-from fivehundred.engine.solver.setup import lay_out, set_goal
-from fivehundred.engine.solver.table import find_tops, lane_code
+from fivehundred.engine.solver.setup import lay_out, set_goal, set_of_bits
+from fivehundred.engine.solver.table import find_tops, lane_codes
 from fivehundred.rules.rulebook import NONE
 
 
@@ -62,8 +62,8 @@ def open_position(desk: Any, rulebook: Any, state: Any, side: int) -> Any:
     fits = lay_out(desk, rulebook, state.hands, on_table, np.int64(state.denomination), np.int64(state.active))
     row = np.int64(state.contract)
     low, high = contract_bounds(rulebook, row, np.int64(state.slam))
-    mode = np.int64(FORWARD)
-    counted = side
+    mode: Any = np.int64(FORWARD)
+    counted: Any = side
     if state.contractor != NONE:
         counted = np.int64(state.side)
         mode = mode_of(rulebook, low, high)
@@ -77,7 +77,7 @@ def open_position(desk: Any, rulebook: Any, state: Any, side: int) -> Any:
         desk.shown_void[number] = state.shown_void[desk.seat_of[number]]
     desk.seat = desk.number_of[state.turn]
     desk.size = state.trick_size
-    desk.trick = on_table_bits(desk, on_table)
+    desk.trick = set_of_bits(desk, on_table)
     desk.led, desk.best, desk.best_seat = 0, 0, 0
     if state.trick_size:
         desk.led = min(np.int64(state.led), JOKER_LANE)
@@ -93,16 +93,6 @@ def open_position(desk: Any, rulebook: Any, state: Any, side: int) -> Any:
 
 
 @compiled
-def on_table_bits(desk: Any, cards: Any) -> Any:
-    """Return a set of cards as a set of bits of the lanes."""
-    found = np.uint64(0)
-    while cards:
-        found |= bit(np.int64(desk.bit_of_card[lowest(cards)]))
-        cards = without_lowest(cards)
-    return found
-
-
-@compiled
 def open_contract(
     desk: Any, rulebook: Any, hands: Any, denomination: int, row: int, active: int, side: int, leader: int
 ) -> Any:
@@ -111,7 +101,7 @@ def open_contract(
     ``active`` are the seats that play and ``side`` those of them whose tricks count (bits); row 0 strives for tricks.
     """
     fits = lay_out(desk, rulebook, hands, np.uint64(0), denomination, active)
-    mode = np.int64(FORWARD)
+    mode: Any = np.int64(FORWARD)
     if row:
         low, high = contract_bounds(rulebook, row, 0)
         mode = mode_of(rulebook, low, high)
@@ -189,8 +179,7 @@ def side_value(desk: Any, guess: int) -> Any:
 def list_moves(desk: Any) -> Any:
     """Write the moves of the position laid out to the first row of ``desk.moves``; return their number."""
     if desk.size == 0:
-        codes = (lane_code(desk, 0), lane_code(desk, 1), lane_code(desk, 2), lane_code(desk, 3))
-        find_tops(desk, codes)
+        find_tops(desk, lane_codes(desk))
         return list_leads(desk, 0, np.int64(desk.seat))
     return list_follows(
         desk,
@@ -229,8 +218,8 @@ def _value_after(desk: Any, move: int, best: int, strives: bool) -> Any:
 def move_values(desk: Any, guess: int, moves: Any, tops: Any, values: Any) -> Any:
     """Write every move, the highest of the touching cards it stands for, and its value; return their number.
 
-    Shapes (`desk.MAX_MOVES`,), int64. A move stands for its card and the touching ones up to its top; its value is that of
-    the position after it.
+    Shapes (`desk.MAX_MOVES`,), int64. A move stands for its card and the touching ones up to its top; its value is
+    that of the position after it.
     """
     best = side_value(desk, guess)
     strives = (desk.striving >> np.int64(desk.seat)) & 1 == 1
@@ -245,7 +234,7 @@ def move_values(desk: Any, guess: int, moves: Any, tops: Any, values: Any) -> An
 
 @compiled
 def move_reaches(desk: Any, low: int, high: int, moves: Any, tops: Any, values: Any) -> Any:
-    """Write every move with 1 where the side ends with ``low`` to ``high`` tricks after it, else 0, as `move_values`."""
+    """Write, as `move_values`, every move with 1 where the side ends with ``low`` to ``high`` tricks, else 0."""
     number = list_moves(desk)
     for at in range(number):
         moves[at] = desk.moves[0, at]
@@ -259,7 +248,7 @@ def move_reaches(desk: Any, low: int, high: int, moves: Any, tops: Any, values: 
 
 @compiled
 def spread_over_actions(desk: Any, rulebook: Any, number: int, moves: Any, tops: Any, values: Any, out: Any) -> None:
-    """Write the value of each legal action to ``out`` (indexed by action, others left alone)."""
+    """Write the value of each legal action to ``out`` (indexed by action; others are left alone)."""
     for at in range(number):
         move = np.int64(moves[at])
         card = move & 63
@@ -273,4 +262,3 @@ def spread_over_actions(desk: Any, rulebook: Any, number: int, moves: Any, tops:
         for touching in range(card, np.int64(tops[at]) + 1):
             if (hand >> np.uint64(touching)) & np.uint64(1):
                 out[CARD + np.int64(desk.card_of_bit[touching])] = values[at]
-

@@ -51,19 +51,37 @@ def lane_code(desk: Any, lane: int) -> Any:
 
 
 @compiled
+def lane_codes(desk: Any) -> Any:
+    """Return the codes of the four suits."""
+    return lane_code(desk, 0), lane_code(desk, 1), lane_code(desk, 2), lane_code(desk, 3)
+
+
+@compiled
+def keep(desk: Any, ply: int, key: Any, codes: Any) -> None:
+    """Keep a position's key and codes until `remember` is called at the same ply."""
+    desk.keys[ply] = key
+    desk.lane_codes[ply, 0], desk.lane_codes[ply, 1], desk.lane_codes[ply, 2], desk.lane_codes[ply, 3] = codes
+
+
+@compiled
+def _find_top(desk: Any, lane: int, code: Any) -> None:
+    cards = count(desk.live & desk.lane[lane])
+    desk.tops[lane] = -1
+    if cards:
+        top = np.int64(code >> (np.uint64(64) - np.uint64(desk.owner_bits)))
+        desk.tops[lane] = top
+        same = np.int64(63) - highest(code ^ desk.alike[top])
+        same = same >> 1 if desk.owner_bits == 2 else same // 3
+        desk.runs[lane] = min(same, cards)
+
+
+@compiled
 def find_tops(desk: Any, codes: Any) -> None:
     """Write who holds the highest card of each lane and how many more below it."""
-    lane = 0
-    for code in codes:
-        cards = count(desk.live & desk.lane[lane])
-        desk.tops[lane] = -1
-        if cards:
-            top = np.int64(code >> (np.uint64(64) - np.uint64(desk.owner_bits)))
-            desk.tops[lane] = top
-            same = np.int64(63) - highest(code ^ desk.alike[top])
-            same = same >> 1 if desk.owner_bits == 2 else same // 3
-            desk.runs[lane] = min(same, cards)
-        lane += 1
+    _find_top(desk, 0, codes[0])
+    _find_top(desk, 1, codes[1])
+    _find_top(desk, 2, codes[2])
+    _find_top(desk, 3, codes[3])
     desk.tops[JOKER_LANE] = -1
     jokers = desk.live & desk.jokers
     if jokers:
@@ -75,7 +93,7 @@ def find_tops(desk: Any, codes: Any) -> None:
 
 @compiled
 def position_key(desk: Any, leader: int, need: int, room: int) -> Any:
-    """Return the key of a position between two tricks: lengths of all suits in all hands, leader, what is remembered."""
+    """Return the key of a position between two tricks: all lengths, the leader, and what the joker's rules remember."""
     key = np.uint64(leader + 1) * np.uint64(_SPREAD)
     key ^= np.uint64(desk.lengths[0]) * np.uint64(_STIR)
     key += np.uint64(desk.lengths[1]) * np.uint64(_STIR_AGAIN)
@@ -138,7 +156,7 @@ def look_up(desk: Any, key: Any, codes: Any, need: int, room: int) -> Any:
             differs |= (entry.code[2] ^ code2) & desk.top[(depth >> 8) & 15]
             differs |= (entry.code[3] ^ code3) & desk.top[depth >> 12]
             if not differs:
-                verdict = UNKNOWN
+                verdict: Any = UNKNOWN
                 if desk.mode == FORWARD:
                     if entry.low >= need:
                         verdict = 1
@@ -158,26 +176,25 @@ def look_up(desk: Any, key: Any, codes: Any, need: int, room: int) -> Any:
 
 
 @compiled
-def remember(desk: Any, key: Any, codes: Any, need: int, room: int, reached: bool, tricks: int) -> None:
-    """Note whether the goal is reached from the position with this key, given what ``desk.relied`` says it took.
+def remember(desk: Any, ply: int, need: int, room: int, reached: bool, tricks: int) -> None:
+    """Note whether the goal is reached from the position kept at this ply, given what ``desk.relied`` says it took.
 
     A full table is emptied: what is found later matters more.
     """
     if desk.used == ENTRIES:
         forget(desk)
+    key = desk.keys[ply]
     slot = np.int64(key & np.uint64(HEADS - 1))
     entry = desk.entries[desk.used]
-    depths = np.int64(0)
-    lane = 0
-    for code in codes:
+    depths: Any = np.int64(0)
+    for lane in range(JOKER_LANE):
         relied = desk.relied & desk.lane[lane]
         if relied:
             depth = count(desk.live & desk.lane[lane] & ~(bit(lowest(relied)) - np.uint64(1)))
             if depth > desk.most_coded:
                 return
             depths |= depth << (4 * lane)
-        entry.code[lane] = code >> np.uint64(32)
-        lane += 1
+        entry.code[lane] = desk.lane_codes[ply, lane] >> np.uint64(32)
     entry.depth = depths
     entry.key = key
     entry.low = 0
