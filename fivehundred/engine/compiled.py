@@ -66,10 +66,20 @@ def forget_old_caches() -> None:
 
 def compiled(function: Callable[..., Any]) -> Callable[..., Any]:
     """Compile a function with numba on its first call: no bounds checks, no GIL, cached on disk."""
+    return _compiled(function, inline=False)
+
+
+def compiled_in_place(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Compile a small function as `compiled` does, and copy its code to wherever it is called from compiled code."""
+    return _compiled(function, inline=True)
+
+
+def _compiled(function: Callable[..., Any], *, inline: bool) -> Callable[..., Any]:
     settings: Any = numba.config
     before = settings.CACHE_DIR
     settings.CACHE_DIR = str(cache_folder())
     try:
-        return cast("Callable[..., Any]", numba.njit(cache=True, nogil=True, error_model="numpy")(function))
+        decorate = numba.njit(cache=True, nogil=True, error_model="numpy", forceinline=inline)
+        return cast("Callable[..., Any]", decorate(function))
     finally:
         settings.CACHE_DIR = before

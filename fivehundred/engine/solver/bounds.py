@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from fivehundred.engine.bits import bit, count, highest
-from fivehundred.engine.compiled import compiled
+from fivehundred.engine.compiled import compiled, compiled_in_place
 from fivehundred.engine.solver.desk import JOKER_LANE
 from fivehundred.engine.solver.table import UNKNOWN
 from fivehundred.rules.rulebook import FOLLOW_WHEN_VOID, LEAD_ANY_SUIT, LEAD_OWN_SUIT
@@ -24,12 +24,12 @@ from fivehundred.rules.rulebook import FOLLOW_WHEN_VOID, LEAD_ANY_SUIT, LEAD_OWN
 _NO_LIMIT = 64
 
 
-@compiled
+@compiled_in_place
 def _length(desk: Any, seat: int, lane: int) -> Any:
     return (np.int64(desk.lengths[lane]) >> (4 * seat)) & 15
 
 
-@compiled
+@compiled_in_place
 def _rely_on(desk: Any, lane: int, used: int) -> None:
     """Note that the highest ``used`` cards of a lane are known to lie where they do."""
     rest = desk.live & desk.lane[lane]
@@ -38,14 +38,14 @@ def _rely_on(desk: Any, lane: int, used: int) -> None:
     desk.relied |= bit(highest(rest))
 
 
-@compiled
+@compiled_in_place
 def _rely_on_run(desk: Any, lane: int, used: int) -> None:
     """Note the top run of a lane, unless the hand has the whole lane: its length says that already."""
     if used and desk.runs[lane] < count(desk.live & desk.lane[lane]):
         _rely_on(desk, lane, used)
 
 
-@compiled
+@compiled_in_place
 def _rounds_followed(desk: Any, seats: int, lane: int) -> Any:
     """Return how often a suit can be led before the first of some seats cannot follow."""
     packed = np.int64(desk.lengths[lane])
@@ -58,13 +58,13 @@ def _rounds_followed(desk: Any, seats: int, lane: int) -> Any:
     return rounds
 
 
-@compiled
+@compiled_in_place
 def _all_follow(desk: Any, seats: int, lane: int) -> Any:
     """Tell whether some seats must all follow a suit when it is led."""
     return seats == 0 or _rounds_followed(desk, seats, lane) > 0
 
 
-@compiled
+@compiled_in_place
 def _longest(desk: Any, seats: int, lane: int) -> Any:
     """Return the length of a suit in that of some hands where it is longest."""
     packed = np.int64(desk.lengths[lane])
@@ -77,7 +77,7 @@ def _longest(desk: Any, seats: int, lane: int) -> Any:
     return most
 
 
-@compiled
+@compiled_in_place
 def _side_winners(desk: Any, seat: int, ruffers: int, want: int) -> Any:
     """Count the tricks a seat on lead can cash in suits that are not trumps, up to ``want``.
 
@@ -104,7 +104,7 @@ def _side_winners(desk: Any, seat: int, ruffers: int, want: int) -> Any:
     return total
 
 
-@compiled
+@compiled_in_place
 def _top_trumps(desk: Any, seat: int, want: int) -> Any:
     """Count the tricks a seat on lead can cash with the highest trumps of a suit, up to ``want``."""
     if desk.trump == JOKER_LANE or desk.tops[desk.trump] != seat:
@@ -114,13 +114,13 @@ def _top_trumps(desk: Any, seat: int, want: int) -> Any:
     return run
 
 
-@compiled
+@compiled_in_place
 def _plain_cards(desk: Any, seat: int) -> Any:
     """Return how many cards of a hand are not trumps."""
     return count(desk.hands[seat] & ~desk.trumps)
 
 
-@compiled
+@compiled_in_place
 def _throws_left(desk: Any, seats: int, trumps_led: int) -> Any:
     """Return the number of tricks after which the first of some seats has to ruff: one more than his plain cards."""
     fewest = np.int64(_NO_LIMIT)
@@ -130,7 +130,7 @@ def _throws_left(desk: Any, seats: int, trumps_led: int) -> Any:
     return fewest
 
 
-@compiled
+@compiled_in_place
 def quick_tricks(desk: Any, leader: int, friends: int, foes: int, holders: int, want: int) -> Any:
     """Count tricks the side on lead can take at once, up to ``want``.
 
@@ -164,7 +164,7 @@ def quick_tricks(desk: Any, leader: int, friends: int, foes: int, holders: int, 
     return total + _partners_tricks(desk, leader, friends, holders, ruffers, want - total, side, trumps_led)
 
 
-@compiled
+@compiled_in_place
 def _partners_tricks(
     desk: Any, leader: int, friends: int, holders: int, ruffers: int, want: int, side: int, trumps_led: int
 ) -> Any:
@@ -199,7 +199,7 @@ def _partners_tricks(
     return best
 
 
-@compiled
+@compiled_in_place
 def _entry(desk: Any, leader: int, partner: int, ruffers: int, trumps_led: int) -> Any:
     """Tell how the leader can put a partner in: 1 with a card to his top card, 2 with a ruff, 0 not at all."""
     can_ruff = desk.trump != JOKER_LANE and _length(desk, partner, desk.trump) > trumps_led
@@ -216,7 +216,7 @@ def _entry(desk: Any, leader: int, partner: int, ruffers: int, trumps_led: int) 
     return found
 
 
-@compiled
+@compiled_in_place
 def _tricks_after_any_lead(desk: Any, leader: int, foes: int, holders: int, want: int) -> Any:
     """Count tricks the foes have for certain because they hold the top card of every suit the leader could lead.
 
@@ -252,7 +252,7 @@ def _tricks_after_any_lead(desk: Any, leader: int, foes: int, holders: int, want
     return fewest
 
 
-@compiled
+@compiled_in_place
 def decide_by_bounds(desk: Any, leader: int, tricks: int, need: int) -> Any:
     """Return 1 or 0 where bounds alone tell whether the contractor's side takes ``need`` tricks, else `UNKNOWN`."""
     if desk.twins & desk.live:

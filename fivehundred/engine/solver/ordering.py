@@ -11,7 +11,7 @@ from typing import Any, Final
 import numpy as np
 
 from fivehundred.engine.bits import bit, count, highest, lowest
-from fivehundred.engine.compiled import compiled
+from fivehundred.engine.compiled import compiled, compiled_in_place
 from fivehundred.engine.solver.desk import FORWARD, JOKER_LANE
 from fivehundred.rules.rulebook import (
     FOLLOW_ANY_TIME,
@@ -53,7 +53,7 @@ NAMED: Final = 64
 _ALL_SUITS: Final = 0b1111
 
 
-@compiled
+@compiled_in_place
 def _add(desk: Any, ply: int, number: int, move: int, score: int, top: int) -> Any:
     desk.moves[ply, number] = move
     desk.scores[ply, number] = score
@@ -63,7 +63,7 @@ def _add(desk: Any, ply: int, number: int, move: int, score: int, top: int) -> A
     return number + 1
 
 
-@compiled
+@compiled_in_place
 def _group_top(desk: Any, own: Any, card: int) -> Any:
     """Return the highest card of the hand that touches ``card``: nothing but cards long played lies between.
 
@@ -93,7 +93,7 @@ def nameable(desk: Any, seat: int) -> Any:
     return suits
 
 
-@compiled
+@compiled_in_place
 def followers(desk: Any, seat: int, led: int) -> Any:
     """Return the cards that a seat may play to a suit led; a joker led as a suit of its own need not be followed."""
     hand = desk.hands[seat]
@@ -111,7 +111,7 @@ def followers(desk: Any, seat: int, led: int) -> Any:
     return hand
 
 
-@compiled
+@compiled_in_place
 def _whose(desk: Any, seat: int, card: int) -> Any:
     """Return whose a card is for a seat: 0 its own, 1 a friend's, 2 the next player's, 3 another foe's."""
     owner = np.int64(desk.owner[card])
@@ -123,7 +123,7 @@ def _whose(desk: Any, seat: int, card: int) -> Any:
     return 2 if owner == following else 3
 
 
-@compiled
+@compiled_in_place
 def _ruffs(desk: Any, seat: int, lane: int) -> Any:
     """Tell who could ruff a suit led by a seat: bit 0 a friend, bit 1 a foe."""
     trumps = np.int64(desk.lengths[desk.trump])
@@ -152,7 +152,7 @@ def list_leads(desk: Any, ply: int, seat: int) -> Any:
     return number
 
 
-@compiled
+@compiled_in_place
 def _lead_table(desk: Any, lane: int) -> Any:
     """Return where the weights of leading a suit begin."""
     if desk.trump == JOKER_LANE:
@@ -160,7 +160,7 @@ def _lead_table(desk: Any, lane: int) -> Any:
     return LEADS_OF_TRUMPS if lane == desk.trump else LEADS_BESIDE_TRUMPS
 
 
-@compiled
+@compiled_in_place
 def _list_suit(desk: Any, ply: int, seat: int, lane: int, number: int) -> Any:
     """Add the leads of one suit; return the number of moves."""
     weights = desk.weights
@@ -241,7 +241,7 @@ def _reverse_lead(desk: Any, seat: int, lane_number: int, card: int) -> Any:
     return bad
 
 
-@compiled
+@compiled_in_place
 def _reach_of_others(desk: Any, seat: int, size: int, led: int) -> Any:
     """Return the cards by which those still to play could take the trick: the foes', and the friends'."""
     team = np.int64(desk.team[seat])
@@ -262,7 +262,7 @@ def _reach_of_others(desk: Any, seat: int, size: int, led: int) -> Any:
     return threats, helps
 
 
-@compiled
+@compiled_in_place
 def _discard_base(desk: Any, seat: int, lane: int) -> Any:
     """Return what throwing a card of a suit off is worth, whichever card."""
     weights = desk.weights
@@ -324,7 +324,7 @@ def list_follows(desk: Any, ply: int, seat: int, size: int, led: int, best: int,
     return number
 
 
-@compiled
+@compiled_in_place
 def _list_answers(
     desk: Any,
     ply: int,

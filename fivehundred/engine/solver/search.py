@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from fivehundred.engine.bits import bit, count, highest, lowest
-from fivehundred.engine.compiled import compiled
+from fivehundred.engine.compiled import compiled, compiled_in_place
 from fivehundred.engine.solver.bounds import decide_by_bounds
 from fivehundred.engine.solver.desk import FORWARD, JOKER_LANE
 from fivehundred.engine.solver.ordering import NAMED, list_follows, list_leads
@@ -24,7 +24,7 @@ from fivehundred.rules.rulebook import FOLLOW_FIRST_ROUND, FOLLOW_WHEN_VOID
 _DONE = -(1 << 30)
 
 
-@compiled
+@compiled_in_place
 def beats(desk: Any, seat: int, card: int, led: int, best: int) -> Any:
     """Tell whether a card wins over the best one so far in a trick to which a suit was led."""
     if not bit(card) & (desk.lane[led] | desk.trumps) & desk.above[best]:
@@ -34,7 +34,7 @@ def beats(desk: Any, seat: int, card: int, led: int, best: int) -> Any:
     return True
 
 
-@compiled
+@compiled_in_place
 def shows_void(desk: Any, card: int, led: int) -> Any:
     """Tell whether a card played to a suit proves that its player has none of it (as in `engine.play.play_card`)."""
     if bit(card) & desk.lane[led] or led >= JOKER_LANE:
@@ -64,7 +64,7 @@ def _last_trick(desk: Any, leader: int, need: int, room: int) -> Any:
     return need <= 0
 
 
-@compiled
+@compiled_in_place
 def _rely_on_winner(desk: Any, best: int, trick: Any, relied: Any) -> None:
     """Add the winner of a trick where another card of its suit was played to it."""
     desk.relied = relied
@@ -100,14 +100,16 @@ def _answer_at_once(desk: Any, ply: int, seat: int, need: int, room: int) -> Any
     if tricks == 1 and not desk.live & desk.jokers:
         return np.int64(_last_trick(desk, seat, need, room))
     codes = lane_codes(desk)
+    key = position_key(desk, seat, need, room)
+    verdict = look_up(desk, key, codes, need, room)
+    if verdict != UNKNOWN:
+        return verdict
     find_tops(desk, codes)
     if desk.mode == FORWARD:
         verdict = decide_by_bounds(desk, seat, tricks, need)
-        if verdict != UNKNOWN:
-            return verdict
-    key = position_key(desk, seat, need, room)
-    keep(desk, ply, key, codes)
-    return look_up(desk, key, codes, need, room)
+    if verdict == UNKNOWN:
+        keep(desk, ply, key, codes)
+    return verdict
 
 
 @compiled
@@ -129,7 +131,7 @@ def _likeliest(desk: Any, ply: int, moves: int) -> Any:
     return chosen
 
 
-@compiled
+@compiled_in_place
 def _alike(desk: Any, card: int, lane: Any) -> Any:
     """Return the cards of a lane that need not be tried after ``card`` has failed.
 
@@ -142,7 +144,7 @@ def _alike(desk: Any, card: int, lane: Any) -> Any:
     return lane & below if bit(card) & below else np.uint64(0)
 
 
-@compiled
+@compiled_in_place
 def _put_down(desk: Any, seat: int, size: int, move: int, led: Any, best: Any, best_seat: Any) -> Any:
     """Return suit led, best card and its seat once a move has been added to a trick; note a void it shows."""
     card = move & 63

@@ -7,7 +7,7 @@ from typing import Any, Final
 import numpy as np
 
 from fivehundred.engine.bits import bit, count, highest, lowest
-from fivehundred.engine.compiled import compiled
+from fivehundred.engine.compiled import compiled, compiled_in_place
 from fivehundred.engine.solver.desk import BETWEEN, ENTRIES, FORWARD, HEADS, JOKER_LANE
 from fivehundred.rules.rulebook import FOLLOW_FIRST_ROUND, LEAD_NOT_SHOWN_VOID, LEAD_UNLED_SUIT
 
@@ -36,7 +36,7 @@ def forget(desk: Any) -> None:
     desk.used = 0
 
 
-@compiled
+@compiled_in_place
 def lane_code(desk: Any, lane: int) -> Any:
     """Return the owners of the lane's live cards, the highest card's in the top bits."""
     cards = (desk.live & desk.lane[lane]) >> np.uint64(desk.offset[lane])
@@ -50,20 +50,20 @@ def lane_code(desk: Any, lane: int) -> Any:
     return code | (desk.codes[lane, 0, cards & np.uint64(255)] >> np.uint64(desk.owner_bits * used))
 
 
-@compiled
+@compiled_in_place
 def lane_codes(desk: Any) -> Any:
     """Return the codes of the four suits."""
     return lane_code(desk, 0), lane_code(desk, 1), lane_code(desk, 2), lane_code(desk, 3)
 
 
-@compiled
+@compiled_in_place
 def keep(desk: Any, ply: int, key: Any, codes: Any) -> None:
     """Keep a position's key and codes until `remember` is called at the same ply."""
     desk.keys[ply] = key
     desk.lane_codes[ply, 0], desk.lane_codes[ply, 1], desk.lane_codes[ply, 2], desk.lane_codes[ply, 3] = codes
 
 
-@compiled
+@compiled_in_place
 def _find_top(desk: Any, lane: int, code: Any) -> None:
     cards = count(desk.live & desk.lane[lane])
     desk.tops[lane] = -1
@@ -75,7 +75,7 @@ def _find_top(desk: Any, lane: int, code: Any) -> None:
         desk.runs[lane] = min(same, cards)
 
 
-@compiled
+@compiled_in_place
 def find_tops(desk: Any, codes: Any) -> None:
     """Write who holds the highest card of each lane and how many more below it."""
     _find_top(desk, 0, codes[0])
@@ -91,7 +91,7 @@ def find_tops(desk: Any, codes: Any) -> None:
         desk.runs[JOKER_LANE] = count(jokers) - (1 + highest(others) - lowest(jokers) if others else 0)
 
 
-@compiled
+@compiled_in_place
 def position_key(desk: Any, leader: int, need: int, room: int) -> Any:
     """Return the key of a position between two tricks: all lengths, the leader, and what the joker's rules remember."""
     key = np.uint64(leader + 1) * np.uint64(_SPREAD)
@@ -121,7 +121,7 @@ def position_key(desk: Any, leader: int, need: int, room: int) -> Any:
     return key
 
 
-@compiled
+@compiled_in_place
 def _relied_on(desk: Any, depths: int) -> Any:
     """Return the lowest of the cards whose owners an entry relies on, lane by lane."""
     relied = np.uint64(0)
@@ -136,7 +136,7 @@ def _relied_on(desk: Any, depths: int) -> Any:
     return relied
 
 
-@compiled
+@compiled_in_place
 def look_up(desk: Any, key: Any, codes: Any, need: int, room: int) -> Any:
     """Return 1 or 0 where the table knows whether the contractor's side reaches its goal, else `UNKNOWN`.
 
