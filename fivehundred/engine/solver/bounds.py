@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from fivehundred.engine.bits import bit, count, highest
-from fivehundred.engine.compiled import compiled, compiled_in_place
+from fivehundred.engine.compiled import compiled_in_place
 from fivehundred.engine.solver.desk import JOKER_LANE
 from fivehundred.engine.solver.table import UNKNOWN
 from fivehundred.rules.rulebook import FOLLOW_WHEN_VOID, LEAD_ANY_SUIT, LEAD_OWN_SUIT
