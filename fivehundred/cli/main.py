@@ -24,6 +24,7 @@ from fivehundred.cli import (
     replay,
     resume,
     run_experiment,
+    solve,
     variants,
     version,
 )
@@ -90,6 +91,7 @@ app = typer.Typer(
     fivehundred match finnish --seed 7          a whole match, a line a deal
     fivehundred ladder finnish                  which player is stronger?
     fivehundred record check games.jsonl        is a recorded game right? what did it score?
+    fivehundred solve finnish --seed 7          what can be made when all cards are known?
     fivehundred judge calls finnish "7S P M"    what may be called next, and by which rule
     fivehundred variants list                   the rule sets that come with the program
 
@@ -127,6 +129,7 @@ app.command("match")(match.match)
 app.command("replay")(replay.replay)
 app.add_typer(record.app, name="record")
 app.add_typer(judge.app, name="judge")
+app.command("solve")(solve.solve)
 app.command("bench")(bench.bench)
 app.command("version")(version.version)
 

@@ -15,3 +15,14 @@ def warm(*, quiet: bool = False) -> None:
     from fivehundred.simulation.warm import compile_all
 
     compile_all()
+
+
+def warm_solver(*, quiet: bool = False) -> None:
+    """Compile the engine and the double-dummy solver where they have not been yet on this machine, and say so."""
+    warm(quiet=quiet)
+    from fivehundred.solving.warm import compile_solver, solver_is_compiled
+
+    if solver_is_compiled():
+        return
+    note("first use: compiling the solver for this machine (once, up to a minute) …", quiet=quiet)
+    compile_solver()

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from fivehundred.engine import rng
+from fivehundred.engine.auction import after_discards
 from fivehundred.engine.compiled import compiled
 from fivehundred.engine.dealing import clear, deal_pack, shuffle_and_deal
-from fivehundred.engine.play import side_tricks, start_play
+from fivehundred.engine.play import give_lead, side_tricks, start_play
 from fivehundred.engine.redeal import open_deal
 from fivehundred.engine.rng import make_key
 from fivehundred.engine.score import score_deal
@@ -86,6 +87,20 @@ def empty_table(state: Any, dealer: int) -> None:
 def begin_play(rulebook: Any, state: Any) -> None:
     """Seat those who play the state's contract and give the first lead."""
     start_play(rulebook[0], state[0])
+    find_legal(rulebook[0], state[0])
+
+
+@compiled
+def leave_discards(rulebook: Any, state: Any) -> None:
+    """Go on from a contract whose cards have been put aside: calling a partner, nominating the joker, or the play."""
+    after_discards(rulebook[0], state[0])
+    find_legal(rulebook[0], state[0])
+
+
+@compiled
+def lead(rulebook: Any, state: Any, seat: int) -> None:
+    """Let a seat that plays lead the next trick."""
+    give_lead(rulebook[0], state[0], seat)
     find_legal(rulebook[0], state[0])
 
 

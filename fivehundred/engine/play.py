@@ -45,8 +45,14 @@ def start_play(rulebook: Any, state: Any) -> None:
     state.active = active
     state.active_count = count(np.uint64(active))
     state.phase = PLAY
-    state.leader = first
-    _give_turn(rulebook, state, first)
+    give_lead(rulebook, state, first)
+
+
+@compiled
+def give_lead(rulebook: Any, state: Any, seat: int) -> None:
+    """Let a seat lead the next trick."""
+    state.leader = seat
+    _give_turn(rulebook, state, seat)
 
 
 @compiled
