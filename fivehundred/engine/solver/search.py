@@ -16,7 +16,7 @@ from fivehundred.engine.bits import bit, count, highest, lowest
 from fivehundred.engine.compiled import compiled, compiled_in_place
 from fivehundred.engine.solver.bounds import decide_by_bounds
 from fivehundred.engine.solver.desk import FORWARD, JOKER_LANE
-from fivehundred.engine.solver.ordering import NAMED, list_follows, list_leads
+from fivehundred.engine.solver.ordering import NAMED, followers, list_follows, list_leads
 from fivehundred.engine.solver.table import UNKNOWN, find_tops, keep, lane_codes, look_up, position_key, remember
 from fivehundred.rules.rulebook import FOLLOW_FIRST_ROUND, FOLLOW_WHEN_VOID
 
@@ -156,6 +156,24 @@ def _put_down(desk: Any, seat: int, size: int, move: int, led: Any, best: Any, b
     return (led, card, seat) if wins else (led, best, best_seat)
 
 
+@compiled_in_place
+def _take_out(desk: Any, seat: int, card: Any) -> None:
+    """Take a card (a set of one) out of a hand."""
+    desk.hands[seat] ^= card
+    desk.lengths[desk.lane_of[highest(card)]] -= np.uint32(1) << np.uint32(4 * seat)
+
+
+@compiled_in_place
+def _put_back(desk: Any, cards: Any) -> None:
+    """Give cards back to the hands they came from."""
+    while cards:
+        place = lowest(cards)
+        cards ^= bit(place)
+        owner = np.int64(desk.owner[place])
+        desk.hands[owner] |= bit(place)
+        desk.lengths[desk.lane_of[place]] += np.uint32(1) << np.uint32(4 * owner)
+
+
 @compiled
 def search(
     desk: Any,
@@ -208,7 +226,21 @@ def search(
         desk.lengths[lane] -= one_card
         now_led, now_best, now_seat = _put_down(desk, seat, size, move, led, best, best_seat)
         now_trick = trick | bit(card)
-        if size + 1 == desk.seats:
+        now_size = size + 1
+        at = following
+        if not desk.jokers:
+            # Whoever has no choice plays at once.
+            while now_size < desk.seats:
+                forced = followers(desk, at, now_led)
+                if forced & (forced - np.uint64(1)):
+                    break
+                now_trick |= forced
+                now_size += 1
+                _take_out(desk, at, forced)
+                if forced & (desk.lane[now_led] | desk.trumps) & desk.above[now_best]:
+                    now_best, now_seat = highest(forced), at
+                at = at + 1 if at + 1 < desk.seats else 0
+        if now_size == desk.seats:
             desk.live ^= now_trick
             desk.suits_led = suits_led | (1 << now_led)
             taken = (desk.counted >> now_seat) & 1
@@ -217,9 +249,11 @@ def search(
             desk.suits_led = suits_led
             _rely_on_winner(desk, now_best, now_trick, desk.relied)
         else:
-            value = search(desk, ply + 1, following, size + 1, now_led, now_best, now_seat, now_trick, need, room)
+            value = search(desk, ply + 1, at, now_size, now_led, now_best, now_seat, now_trick, need, room)
         desk.hands[seat] ^= bit(card)
         desk.lengths[lane] += one_card
+        if now_size > size + 1:
+            _put_back(desk, now_trick & ~trick & ~bit(card))
         desk.shown_void[seat] = voids
         if value == strives:
             result = value

@@ -26,9 +26,6 @@ from fivehundred.engine.state import PLAY
 from fivehundred.errors import SolverError
 from fivehundred.rules.rulebook import FIRST_LEAD_CONTRACTOR, Rulebook
 
-#: Where guessing starts: contracts are bid for a little over half the tricks.
-_GUESS = 6
-
 
 @compiled
 def _value(desks: Any, rulebooks: Any, states: Any, side: int, made: bool) -> Any:
@@ -39,7 +36,7 @@ def _value(desks: Any, rulebooks: Any, states: Any, side: int, made: bool) -> An
     if made or desk.mode == BETWEEN:
         low, high = contract_bounds(rulebooks[0], np.int64(states[0].contract), np.int64(states[0].slam))
         return np.int64(reaches(desk, low, high))
-    return side_value(desk, _GUESS)
+    return side_value(desk, -1)
 
 
 @compiled
@@ -55,7 +52,7 @@ def _moves(desks: Any, rulebooks: Any, states: Any, side: int, made: bool, out: 
         low, high = contract_bounds(rulebooks[0], np.int64(states[0].contract), np.int64(states[0].slam))
         number = move_reaches(desk, low, high, moves, tops, values)
     else:
-        number = move_values(desk, _GUESS, moves, tops, values)
+        number = move_values(desk, -1, moves, tops, values)
     spread_over_actions(desk, rulebooks[0], number, moves, tops, values, out)
     return True
 
@@ -67,7 +64,7 @@ def _contract_tricks(
     desk = desks[0]
     if not open_contract(desk, rulebooks[0], hands, denomination, row, active, side, leader):
         return np.int64(-1)
-    return side_value(desk, _GUESS)
+    return side_value(desk, -1)
 
 
 class Solver:

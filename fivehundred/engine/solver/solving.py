@@ -15,6 +15,7 @@ from fivehundred.engine.bits import bit, count
 from fivehundred.engine.compiled import compiled
 from fivehundred.engine.play import side_tricks
 from fivehundred.engine.solver.desk import BETWEEN, FORWARD, JOKER_LANE, REVERSE
+from fivehundred.engine.solver.guess import first_guess
 from fivehundred.engine.solver.ordering import NAMED, list_follows, list_leads
 from fivehundred.engine.solver.search import search
 from fivehundred.engine.solver.setup import lay_out, set_goal, set_of_bits
@@ -147,8 +148,10 @@ def _tricks_left(desk: Any) -> Any:
 def side_value(desk: Any, guess: int) -> Any:
     """Return the tricks of the side under best play by all (most in FORWARD, fewest in REVERSE mode).
 
-    ``guess`` only saves time.
+    ``guess``, where the search begins, only saves time; below zero it is made here.
     """
+    if guess < 0:
+        guess = first_guess(desk)
     low = np.int64(desk.taken)
     high = low + _tricks_left(desk)
     most = high
