@@ -15,7 +15,8 @@ import numpy as np
 from fivehundred.engine.bits import bit, count, highest, lowest
 from fivehundred.engine.compiled import compiled, compiled_in_place
 from fivehundred.engine.solver.bounds import decide_by_bounds
-from fivehundred.engine.solver.desk import FORWARD, JOKER_LANE
+from fivehundred.engine.solver.desk import FORWARD, JOKER_LANE, REVERSE
+from fivehundred.engine.solver.losing import decide_by_losing
 from fivehundred.engine.solver.ordering import NAMED, followers, list_follows, list_leads
 from fivehundred.engine.solver.table import UNKNOWN, find_tops, keep, lane_codes, look_up, position_key, remember
 from fivehundred.rules.rulebook import FOLLOW_FIRST_ROUND, FOLLOW_WHEN_VOID
@@ -107,6 +108,8 @@ def _answer_at_once(desk: Any, ply: int, seat: int, need: int, room: int) -> Any
     find_tops(desk, codes)
     if desk.mode == FORWARD:
         verdict = decide_by_bounds(desk, seat, tricks, need)
+    elif desk.mode == REVERSE:
+        verdict = decide_by_losing(desk, seat, room)
     if verdict == UNKNOWN:
         keep(desk, ply, key, codes)
     return verdict
@@ -161,6 +164,23 @@ def _take_out(desk: Any, seat: int, card: Any) -> None:
     """Take a card (a set of one) out of a hand."""
     desk.hands[seat] ^= card
     desk.lengths[desk.lane_of[highest(card)]] -= np.uint32(1) << np.uint32(4 * seat)
+
+
+@compiled_in_place
+def _play_forced(desk: Any, seat: Any, size: Any, led: Any, best: Any, best_seat: Any, trick: Any) -> Any:
+    """Play on while the next player has no choice; return who plays then, and the trick as it stands."""
+    if not desk.jokers:
+        while size < desk.seats:
+            forced = followers(desk, seat, led)
+            if forced & (forced - np.uint64(1)):
+                break
+            trick |= forced
+            size += 1
+            _take_out(desk, seat, forced)
+            if forced & (desk.lane[led] | desk.trumps) & desk.above[best]:
+                best, best_seat = highest(forced), seat
+            seat = seat + 1 if seat + 1 < desk.seats else 0
+    return seat, size, best, best_seat, trick
 
 
 @compiled_in_place
@@ -225,21 +245,9 @@ def search(
         desk.hands[seat] ^= bit(card)
         desk.lengths[lane] -= one_card
         now_led, now_best, now_seat = _put_down(desk, seat, size, move, led, best, best_seat)
-        now_trick = trick | bit(card)
-        now_size = size + 1
-        at = following
-        if not desk.jokers:
-            # Whoever has no choice plays at once.
-            while now_size < desk.seats:
-                forced = followers(desk, at, now_led)
-                if forced & (forced - np.uint64(1)):
-                    break
-                now_trick |= forced
-                now_size += 1
-                _take_out(desk, at, forced)
-                if forced & (desk.lane[now_led] | desk.trumps) & desk.above[now_best]:
-                    now_best, now_seat = highest(forced), at
-                at = at + 1 if at + 1 < desk.seats else 0
+        at, now_size, now_best, now_seat, now_trick = _play_forced(
+            desk, following, size + 1, now_led, now_best, now_seat, trick | bit(card)
+        )
         if now_size == desk.seats:
             desk.live ^= now_trick
             desk.suits_led = suits_led | (1 << now_led)
