@@ -22,7 +22,7 @@ from fivehundred.engine import rng as streams
 from fivehundred.engine.deal import Deal
 from fivehundred.engine.match import ENDING_NAMES, Match
 from fivehundred.engine.results import NOBODY
-from fivehundred.players import player_names
+from fivehundred.players.registry import compiled_players
 from fivehundred.rules import assemble
 from fivehundred.simulation.bulk import play_deals, play_matches
 from fivehundred.variants import find_variant, shipped_variants
@@ -206,7 +206,7 @@ def test_matches_of_every_shipped_variant_agree(variant: Variant) -> None:
 
 
 @pytest.mark.parametrize("variant", SHIPPED, ids=[variant.key for variant in SHIPPED])
-@pytest.mark.parametrize("player", player_names())
+@pytest.mark.parametrize("player", compiled_players())
 def test_bulk_deals_agree_with_the_referee(variant: Variant, player: str) -> None:
     """Every record of a bulk run is what the referee makes of the same player's actions in that very deal."""
     rulebook, count = assemble(variant), max(5, DEALS // 10)
@@ -220,7 +220,7 @@ def test_bulk_deals_agree_with_the_referee(variant: Variant, player: str) -> Non
 
 
 @pytest.mark.parametrize("variant", SHIPPED, ids=[variant.key for variant in SHIPPED])
-@pytest.mark.parametrize("player", player_names())
+@pytest.mark.parametrize("player", compiled_players())
 def test_bulk_matches_agree_with_the_referee(variant: Variant, player: str) -> None:
     """Every match record of a bulk run is what the referee makes of the same player's actions in those very deals."""
     rulebook, count = assemble(variant), max(2, DEALS // 100)

@@ -26,7 +26,9 @@ Matches = Annotated[
         "--matches", "-m", metavar="N", callback=between(0, MOST_DEALS), help="Whole matches under each variant."
     ),
 ]
-Players = Annotated[str | None, typer.Option("--players", metavar="PLAYER", help="Who plays: club or random.")]
+Players = Annotated[
+    str | None, typer.Option("--players", metavar="PLAYER", help="Who plays: club, random, pimc or pimc:100.")
+]
 Seed = Annotated[
     int | None,
     typer.Option(

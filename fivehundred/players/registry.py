@@ -13,7 +13,7 @@ A player is given what its seat may know (`fivehundred.engine.view.View`) and a 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from typing import Any, TypeVar
 
@@ -34,7 +34,10 @@ Chooser = TypeVar("Chooser", bound=Callable[[Any, Any], str])
 class Player:
     """A player: its name, one sentence about it, and its number in compiled code or its function in Python.
 
-    ``quick`` players play thousands of deals a second, so that they can be played without asking how many.
+    ``choose`` is the function of a plug-in's player. ``think`` is that of a player of this program that works on the
+    state in Python with compiled tools: ``(option, rulebook, state, key, counter) -> action``, the rulebook and the
+    state as one-element arrays, key and counter as for `players.table.decide`. ``option`` is what may be said behind
+    its name. ``quick`` players play thousands of deals a second, so that they can be played without asking how many.
     """
 
     name: str
@@ -42,6 +45,24 @@ class Player:
     summary: str
     choose: Callable[[Any, Any], str] | None = None
     quick: bool = False
+    think: Callable[[int, Any, Any, Any, int], int] | None = None
+    option: Option | None = None
+
+
+@dataclass(frozen=True)
+class Option:
+    """A whole number that may stand behind a player's name and a colon, as in ``pimc:100``; else ``value`` holds."""
+
+    what: str
+    value: int
+    least: int
+    most: int
+
+
+def _think_pimc(worlds: int, rulebook: Any, state: Any, key: Any, counter: int) -> int:
+    from fivehundred.players.pimc import choose_pimc  # brings the solver
+
+    return choose_pimc(worlds, rulebook, state, key, counter)
 
 
 #: From weak to strong.
@@ -51,6 +72,15 @@ _COMPILED = (
         "club", CLUB, "a sound club beginner: counts tricks to bid, discards and plays by simple good rules", quick=True
     ),
 )
+_THINKING = (
+    Player(
+        "pimc",
+        IN_PYTHON,
+        "compares bids, discards and cards in worlds that it imagines, each solved double dummy; pimc:100 imagines 100",
+        think=_think_pimc,
+        option=Option("worlds", value=20, least=1, most=10_000),
+    ),
+)
 _PYTHON: dict[str, Player] = {}
 
 
@@ -58,7 +88,9 @@ def player(name: str, summary: str) -> Callable[[Chooser], Chooser]:
     """Register the decorated function as a player: ``choose(view, random) -> one of view.legal``."""
 
     def register(choose: Chooser) -> Chooser:
-        if name in _PYTHON or name in compiled_players():
+        if ":" in name:
+            raise PlayerError(f"a player cannot be called {name}: a number follows the colon, as in pimc:100")
+        if name in _PYTHON or name in {known.name for known in (*_COMPILED, *_THINKING)}:
             raise PlayerError(f"a player called {name} is registered twice; give the second one another name")
         _PYTHON[name] = Player(name, IN_PYTHON, summary, choose)
         return choose
@@ -78,7 +110,7 @@ def quick_players() -> tuple[str, ...]:
 
 def _all_players() -> tuple[Player, ...]:
     load_plugins()
-    return (*_COMPILED, *_PYTHON.values())
+    return (*_COMPILED, *_THINKING, *_PYTHON.values())
 
 
 def player_names() -> tuple[str, ...]:
@@ -87,13 +119,27 @@ def player_names() -> tuple[str, ...]:
 
 
 def find_player(name: str) -> Player:
-    """Return the player called ``name``. Raises `PlayerError` with the nearest name."""
-    for found in (*_COMPILED, *_all_players()):
-        if found.name == name:
-            return found
-    near = get_close_matches(name, player_names(), n=1)
+    """Return the player called ``name``, as ``club`` or ``pimc:100``. Raises `PlayerError` with the nearest name."""
+    base, colon, number = name.partition(":")
+    for found in (*_COMPILED, *_THINKING, *_all_players()):
+        if found.name == base:
+            return _with_option(found, name, number) if colon else found
+    near = get_close_matches(base, player_names(), n=1)
     hint = f"; did you mean {near[0]}?" if near else ""
     raise PlayerError(f"no player is called {name!r}{hint} (players: {', '.join(player_names())})")
+
+
+def _with_option(found: Player, name: str, number: str) -> Player:
+    """Return the player with what is said behind its name. Raises `PlayerError`."""
+    option = found.option
+    if option is None:
+        raise PlayerError(f"no player is called {name!r}: the player {found.name} takes no number")
+    if not (number.isascii() and number.isdigit() and option.least <= int(number) <= option.most):
+        raise PlayerError(
+            f"{name!r}: the player {found.name} takes a number of {option.what} from {option.least} to {option.most}, "
+            f"such as {found.name}:{option.value}"
+        )
+    return replace(found, name=name, option=replace(option, value=int(number)))
 
 
 def seat_players(players: str | Sequence[str], seats: int) -> tuple[Player, ...]:

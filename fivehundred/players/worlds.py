@@ -23,7 +23,7 @@ from fivehundred.engine.compiled import compiled
 from fivehundred.engine.rng import draw, make_key
 from fivehundred.engine.step import find_legal
 from fivehundred.players.calls import NO_MODEL, asked_weight, weight_of_calls
-from fivehundred.players.counting import deal_one_way, find_ways, pick
+from fivehundred.players.counting import deal_one_way, find_ways, number_of_ways, pick
 from fivehundred.players.hidden import (
     DEAD,
     DISCARDS,
@@ -37,7 +37,7 @@ from fivehundred.players.hidden import (
     on_the_way,
     receiver,
 )
-from fivehundred.rules.rulebook import NONE
+from fivehundred.rules.rulebook import MAX_SEATS, NONE
 
 #: So many deals are drawn for each world that is kept.
 DEALS_A_WORLD: Final = 4
@@ -54,7 +54,7 @@ def ways_for(rulebook: Any, state: Any, viewer: int) -> Any:
 
 @compiled
 def draw_worlds(rulebook: Any, state: Any, viewer: int, key: Any, model: int, worlds: Any, times: Any) -> Any:
-    """Fill ``worlds`` (dtype STATE, shape (n,)) with different draws; return how many are filled, at most n.
+    """Fill ``worlds`` (dtype STATE, shape (n,)) with what was drawn; return how many are filled, at most n.
 
     ``times`` (int64, shape (n,)) tells how often each was drawn; these numbers add up to n. ``key`` is the stream of
     random numbers and ``model`` the number of the likelihood of calls (`fivehundred.players.calls`). Equal views and
@@ -62,23 +62,29 @@ def draw_worlds(rulebook: Any, state: Any, viewer: int, key: Any, model: int, wo
     """
     wanted = len(worlds)
     ways = ways_for(rulebook, state, viewer)
-    if model == NO_MODEL and not state.asked & ~(1 << viewer):
-        for number in range(wanted):
-            _draw_world(rulebook, state, viewer, ways, key, number, worlds)
-            times[number] = 1
-        return wanted
-    drawn = DEALS_A_WORLD * wanted
+    possible = number_of_ways(ways)
+    weighed = model != NO_MODEL or state.asked & ~(1 << viewer)
+    drawn = wanted
+    if possible == 1.0:
+        drawn = 1
+    elif weighed:
+        drawn *= DEALS_A_WORLD
     many = np.empty(drawn, dtype=worlds.dtype)
-    weights = np.zeros(drawn)
+    weights = np.ones(drawn)
     for number in range(drawn):
         _draw_world(rulebook, state, viewer, ways, key, number, many)
-        weights[number] = weight_of_world(model, rulebook, many[number], viewer)
-    return _resample(many, weights, draw(make_key(key, rng.WORLDS, np.uint64(0), np.uint64(1)), 0), worlds, times)
+        if weighed:
+            weights[number] = weight_of_world(model, rulebook, many[number], viewer)
+    mark = draw(make_key(key, rng.WORLDS, np.uint64(0), np.uint64(1)), 0)
+    return _resample(many, weights, mark, possible < drawn, worlds, times)
 
 
 @compiled
-def _resample(many: Any, weights: Any, number: Any, worlds: Any, times: Any) -> Any:
-    """Keep of many weighted worlds as many as wanted, each in proportion to its weight (systematic resampling)."""
+def _resample(many: Any, weights: Any, number: Any, few: bool, worlds: Any, times: Any) -> Any:
+    """Keep of many weighted worlds as many as wanted, each in proportion to its weight (systematic resampling).
+
+    Where there are ``few`` possible ones, equal ones are counted together.
+    """
     total = weights.sum()
     if total == 0.0:
         weights[:] = 1.0
@@ -89,16 +95,30 @@ def _resample(many: Any, weights: Any, number: Any, worlds: Any, times: Any) -> 
     for candidate in range(len(many)):
         passed += weights[candidate]
         chosen = 0
-        while mark < passed and left > 0:
+        while left > 0 and (mark < passed or candidate == len(many) - 1):
             mark += step
             chosen += 1
             left -= 1
-        if chosen:
+        if chosen == 0:
+            continue
+        place = _find_equal(many[candidate], worlds, kept) if few else kept
+        if place == kept:
             worlds[kept] = many[candidate]
-            times[kept] = chosen
+            times[kept] = 0
             kept += 1
-    if left > 0:
-        times[kept - 1] += left
+        times[place] += chosen
+    return kept
+
+
+@compiled
+def _find_equal(world: Any, worlds: Any, kept: int) -> Any:
+    """Return which of the first worlds has the same hands and discards, else their number."""
+    for number in range(kept):
+        same = worlds[number].discards == world.discards
+        for seat in range(MAX_SEATS):
+            same &= worlds[number].hands[seat] == world.hands[seat]
+        if same:
+            return number
     return kept
 
 

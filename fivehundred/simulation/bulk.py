@@ -22,7 +22,7 @@ from fivehundred.engine.totals import add_points, barred_seats, decide_match, ne
 from fivehundred.players.registry import player_numbers, seat_players
 from fivehundred.players.table import decide
 from fivehundred.rules.rulebook import Rulebook
-from fivehundred.simulation.stepwise import reason, say_once, step_deals, step_matches
+from fivehundred.simulation.stepwise import reason, say_how_slow, step_deals, step_matches
 
 #: A match is cut after this many deals and counted as unfinished, unless the caller says otherwise.
 DEFAULT_MAX_DEALS = 200
@@ -138,7 +138,7 @@ def play_deals(
     seated = seat_players(players, rulebook.players)
     why = reason(rulebook, seated)
     if why is not None:
-        say_once(why)
+        say_how_slow(why, seated)
         return step_deals(rulebook, seated, seed=seed, start=start, count=count)
     results = np.zeros(count, dtype=DEAL_RESULT)
     deals_loop(rulebook.record, new_state(), player_numbers(seated), np.uint64(seed), np.uint64(start), results)
@@ -158,7 +158,7 @@ def play_matches(
     seated = seat_players(players, rulebook.players)
     why = reason(rulebook, seated)
     if why is not None:
-        say_once(why)
+        say_how_slow(why, seated)
         return step_matches(rulebook, seated, seed=seed, start=start, count=count, max_deals=max_deals)
     results = np.zeros(count, dtype=MATCH_RESULT)
     numbers = player_numbers(seated)

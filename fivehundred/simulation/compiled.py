@@ -9,9 +9,10 @@ from typing import Any
 
 import numpy.typing as npt
 
+from fivehundred.players.registry import find_player
 from fivehundred.rules.rulebook import Rulebook
 from fivehundred.simulation.bulk import play_deals, play_matches
-from fivehundred.simulation.warm import compile_all, is_compiled
+from fivehundred.simulation.warm import compile_all, compile_players, is_compiled
 
 _log = logging.getLogger(__name__)
 
@@ -25,6 +26,9 @@ class CompiledLoops:
         if not is_compiled():
             _log.info("first start: compiling the engine for this machine (once, up to a minute)")
         compile_all()
+        if find_player(players).think is not None:
+            _log.info("getting %s ready (what it needs is compiled once, a minute or two)", players)
+            compile_players([players])
 
     def deals(self, rulebook: Rulebook, *, players: str, seed: int, start: int, count: int) -> npt.NDArray[Any]:
         """Return ``count`` records of `DEAL_RESULT`."""

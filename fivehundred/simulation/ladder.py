@@ -265,7 +265,8 @@ class _Ladder:
             self.plan.seed,
             self.plan.max_deals,
         )
-        CompiledLoops().prepare(work.games, self.plan.players[0])
+        for name in self.plan.players:
+            CompiledLoops().prepare(work.games, name)
         _log.info(
             "ladder: %d series of up to %s and %s, each played twice, seed %d, %s",
             len(series),

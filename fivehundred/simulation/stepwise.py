@@ -53,9 +53,15 @@ def reason(rulebook: Rulebook, players: Sequence[Player]) -> str | None:
     if rulebook.house_rules:
         return f"the house rule {rulebook.house_rules[0][0]}"
     for player in players:
-        if player.choose is not None:
+        if player.choose is not None or player.think is not None:
             return f"the player {player.name}"
     return None
+
+
+def say_how_slow(why: str, players: Sequence[Player]) -> None:
+    """Tell that compiled code does not play, unless only because a player of this program takes time to think."""
+    if all(player.think is None for player in players):
+        say_once(why)
 
 
 def play_out(deal: Deal, players: Sequence[Player], key: np.uint64, *, place: str, about: Mapping[str, Any]) -> Deal:
@@ -68,7 +74,11 @@ def play_out(deal: Deal, players: Sequence[Player], key: np.uint64, *, place: st
     counter = 0
     while deal.to_act is not None:
         player = players[deal.to_act]
-        if player.choose is None:
+        if player.think is not None and player.option is not None:
+            action = player.think(player.option.value, deal.rulebook.record, deal.state, key, counter)
+            legal = deal.legal()
+            deal.apply(action if action in legal else legal[0])
+        elif player.choose is None:
             action = int(_decision(player.number, deal.rulebook.record, deal.state, key, counter))
             legal = deal.legal()
             deal.apply(action if action in legal else legal[0])

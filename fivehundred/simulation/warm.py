@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from fivehundred.engine.warm import is_compiled, mark_compiled
-from fivehundred.players.registry import compiled_players
+from fivehundred.players.registry import compiled_players, find_player
 from fivehundred.rules import assemble
 from fivehundred.simulation.bulk import play_deals, play_matches
 from fivehundred.simulation.single import play_single
 from fivehundred.variants.model import Variant
 
-__all__ = ["compile_all", "is_compiled"]
+__all__ = ["compile_all", "compile_players", "is_compiled"]
 
 
 def compile_all() -> None:
@@ -23,3 +25,12 @@ def compile_all() -> None:
         play_matches(rulebook, players=player, seed=0, count=1, max_deals=1)
         play_single(rulebook, players=player, seed=0)
     mark_compiled()
+
+
+def compile_players(names: Iterable[str]) -> None:
+    """Compile what players need that think with tools of their own, as far as they are among ``names``."""
+    rulebook = assemble(Variant(key="warm-up", name={}))
+    for player in {find_player(name).think: find_player(name) for name in names}.values():
+        if player.think is not None and player.option is not None:
+            least = f"{player.name.partition(':')[0]}:{player.option.least}"
+            play_single(rulebook, players=least, seed=0)

@@ -9,7 +9,7 @@ import pytest
 from fivehundred.cards.suits import SUIT_LETTERS
 from fivehundred.engine.deal import Deal
 from fivehundred.engine.step import legal_count
-from fivehundred.players import player_names
+from fivehundred.players.registry import compiled_players
 from fivehundred.simulation.single import play_single
 from fivehundred.variants.model import DoubleMisere, Variant
 from tests.packs import PACKS, begin, deal_of
@@ -340,7 +340,7 @@ def test_players_play_on_under_every_rule(name: str, base: Variant) -> None:
     """Every player finds a legal action to the end under every rule for the joker."""
     free = {"misere": {"gate": "none", "above": "6NT"}}
     variant = replace_settings(rule(name, base), auction={"all_pass": "play_no_trumps"}, contracts=free)
-    for player in player_names():
+    for player in compiled_players():
         for index in range(12):
             deal = play_single(rulebook_of(variant), players=player, seed=4, index=index)
             assert (True, 0) == (deal.is_over, int(legal_count(deal.state[0])))
