@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from fivehundred.cli.numbers import HIGHEST_SEED, MOST_DEALS, between
-from fivehundred.cli.output import print_json
+from fivehundred.cli.output import note, print_json
 
 if TYPE_CHECKING:
+    from fivehundred.engine.deal import Deal
     from fivehundred.engine.solver.solver import Solver
     from fivehundred.records import RecordLine
     from fivehundred.solving import Given, Table, Worth
@@ -67,6 +68,12 @@ def solve(
         int | None, typer.Option(metavar="K", min=1, help="The recorded deal before its decision K, from 1.")
     ] = None,
     review: Annotated[bool, typer.Option("--review", help="What every recorded play has cost.")] = False,
+    with_kitty: Annotated[
+        bool,
+        typer.Option(
+            "--with-kitty", help="Of a dealt deal: contractors take the kitty and discard what is best (slow)."
+        ),
+    ] = False,
     hands: Annotated[str | None, typer.Option(metavar="HANDS", help="The hands: 'N: AS 10H … E: … S: … W: …'.")] = None,
     contract: Annotated[
         str | None, typer.Option(metavar="CONTRACT", help="A bid (8H, M), a denomination (H, NT), or 'no contract'.")
@@ -126,18 +133,22 @@ def solve(
         {"--deal": number, "--step": step, "--review": review},
         variant=variant,
     )
+    if with_kitty and (hands is not None or contract is not None or step is not None or review):
+        raise typer.BadParameter("--with-kitty makes a table of a dealt deal: it goes with --seed or --record alone")
     given = None
     if contract is not None:
         given = Given(contract, contractor, partner, dealer, leader, joker_is, taken, suits_led, shown_void, played)
     warm_solver(quiet=quiet)
+    if with_kitty:
+        note("trying all discards of every contractor …", quiet=quiet)
     if record is not None:
-        _solve_record(record, number, step, review=review, as_json=as_json)
+        _solve_record(record, number, step, review=review, with_kitty=with_kitty, as_json=as_json)
         return
     if hands is not None:
         answer = _solve_hands(str(variant), hands, given, dealer)
     else:
-        answer = _solve_seed(str(variant), int(seed or 0), index, given, discards)
-    _show([answer], as_json=as_json, many=False)
+        answer = _solve_seed(str(variant), int(seed or 0), index, given, discards, with_kitty=with_kitty)
+    _show(answer, as_json=as_json)
 
 
 def _and(sources: list[str]) -> str:
@@ -197,10 +208,12 @@ def _solve_hands(name: str, text: str, given: Given | None, dealer: str | None) 
     return _Answer(variant, "hands as given", worth=worth_of(solver, found.deal), choices=found.choices)
 
 
-def _solve_seed(name: str, seed: int, index: int, given: Given | None, discards: str | None) -> _Answer:
+def _solve_seed(
+    name: str, seed: int, index: int, given: Given | None, discards: str | None, *, with_kitty: bool
+) -> _Answer:
     from fivehundred.engine.deal import Deal
     from fivehundred.judging.names import seat_name
-    from fivehundred.solving import contract_table, position, worth_of
+    from fivehundred.solving import position, worth_of
     from fivehundred.solving.seeded import hands_after
 
     variant, solver = _variant_and_solver(name)
@@ -208,15 +221,26 @@ def _solve_seed(name: str, seed: int, index: int, given: Given | None, discards:
     place = f"seed {seed}, deal {index}"
     sets = tuple(int(hand) for hand in deal.state["hands"][0][: solver.rulebook.players])
     if given is None:
-        table = contract_table(solver, sets, dealer=deal.dealer)
-        return _Answer(variant, place, deal.dealt_hands, table, words=_AS_DEALT)
+        return _as_dealt(_Answer(variant, place), solver, deal, with_kitty=with_kitty)
     given = dataclasses.replace(given, dealer=seat_name(solver.rulebook, deal.dealer))
     sets = hands_after(variant, deal, given, discards)
     found = position(variant, solver, sets, given)
     return _Answer(variant, place, worth=worth_of(solver, found.deal), choices=found.choices)
 
 
-_AS_DEALT = "Hands as dealt (the kitty stays aside)"
+def _as_dealt(answer: _Answer, solver: Solver, deal: Deal, *, with_kitty: bool) -> _Answer:
+    """Return an answer with the table of a deal before its first call."""
+    from fivehundred.solving import contract_table
+
+    players = solver.rulebook.players
+    sets = tuple(int(hand) for hand in deal.state["hands"][0][:players])
+    kitties = None
+    words = "Hands as dealt (the kitty stays aside)"
+    if with_kitty:
+        kitties = [int(deal.state["kitty"][0]) | int(deal.state["own_kitties"][0][seat]) for seat in range(players)]
+        words = "Hands as dealt (contractors take the kitty and discard what is best)"
+    table = contract_table(solver, sets, dealer=deal.dealer, kitties=kitties)
+    return dataclasses.replace(answer, hands=deal.dealt_hands, table=table, words=words)
 
 
 def _cards_of(rulebook: Any, sets: tuple[int, ...]) -> Any:
@@ -226,12 +250,14 @@ def _cards_of(rulebook: Any, sets: tuple[int, ...]) -> Any:
 # -------------------------------------------------------------------------------------------------- records
 
 
-def _solve_record(file: str, number: int | None, step: int | None, *, review: bool, as_json: bool) -> None:
+def _solve_record(
+    file: str, number: int | None, step: int | None, *, review: bool, with_kitty: bool, as_json: bool
+) -> None:
     from fivehundred.cli.record import chosen
 
     if not review:
-        answers = [_solve_line(line, step) for line in chosen(file, number or 1)]
-        _show(answers, as_json=as_json, many=False)
+        (answer,) = [_solve_line(line, step, with_kitty=with_kitty) for line in chosen(file, number or 1)]
+        _show(answer, as_json=as_json)
         return
     from fivehundred.engine.solver.solver import Solver
     from fivehundred.reporting import solve_column as column
@@ -253,9 +279,9 @@ def _solve_record(file: str, number: int | None, step: int | None, *, review: bo
         print_json(data)
 
 
-def _solve_line(line: RecordLine, step: int | None) -> _Answer:
+def _solve_line(line: RecordLine, step: int | None, *, with_kitty: bool) -> _Answer:
     from fivehundred.engine.solver.solver import Solver
-    from fivehundred.solving import contract_table, deal_before_step, worth_of
+    from fivehundred.solving import deal_before_step, worth_of
     from fivehundred.solving.recorded import dealt_again
 
     solver = Solver(line.rulebook)
@@ -269,9 +295,7 @@ def _solve_line(line: RecordLine, step: int | None) -> _Answer:
 
         raise RecordError(f"{line.place}: the deal is over before step {step}: there is nothing to solve")
     if deal.phase != "play" or (step is None and played.is_over):
-        sets = tuple(int(hand) for hand in dealt.state["hands"][0][: line.rulebook.players])
-        table = contract_table(solver, sets, dealer=dealt.dealer)
-        answer = dataclasses.replace(answer, table=table, hands=dealt.dealt_hands, words=_AS_DEALT)
+        answer = _as_dealt(answer, solver, dealt, with_kitty=with_kitty)
     return answer
 
 
@@ -284,22 +308,21 @@ def _about(variant: Variant, place: str) -> dict[str, Any]:
     return {"variant": variant.key, "rulebook_sha256": assemble(variant).hash, "place": place}
 
 
-def _show(answers: list[_Answer], *, as_json: bool, many: bool) -> None:
+def _show(answer: _Answer, *, as_json: bool) -> None:
     from fivehundred.reporting import solve_column as column
 
     if as_json:
-        print_json([_data(answer) for answer in answers] if many else _data(answers[0]))
+        print_json(_data(answer))
         return
-    for answer in answers:
-        lines = column.masthead(answer.variant.title(), answer.place)
+    lines = column.masthead(answer.variant.title(), answer.place)
+    if answer.table is not None:
+        hands = column.hands_text(answer.table.rulebook, answer.hands)
+        lines += ["", f"{answer.words}:", *hands, "", *column.table_text(answer.table)]
+    if answer.worth is not None:
         if answer.table is not None:
-            hands = column.hands_text(answer.table.rulebook, answer.hands)
-            lines += ["", f"{answer.words}:", *hands, "", *column.table_text(answer.table)]
-        if answer.worth is not None:
-            if answer.table is not None:
-                lines += ["", column.heading("at the first lead")]
-            lines += ["", *column.worth_text(answer.worth, answer.choices)]
-        typer.echo("\n".join(lines))
+            lines += ["", column.heading("at the first lead")]
+        lines += ["", *column.worth_text(answer.worth, answer.choices)]
+    typer.echo("\n".join(lines))
 
 
 def _data(answer: _Answer) -> dict[str, Any]:

@@ -4,6 +4,7 @@ It builds positions and asks the solver of the engine; it searches nothing itsel
 """
 
 from fivehundred.solving.goal import Goal, goal_of
+from fivehundred.solving.kitty import WithKitty, best_discards
 from fivehundred.solving.position import Given, position
 from fivehundred.solving.recorded import deal_before_step, dealt_again
 from fivehundred.solving.review import PlayReview, Review, review
@@ -20,7 +21,9 @@ __all__ = [
     "Start",
     "Table",
     "TableRow",
+    "WithKitty",
     "Worth",
+    "best_discards",
     "best_start",
     "contract_table",
     "deal_before_step",

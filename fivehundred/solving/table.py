@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from fivehundred.engine.solver.solver import Solver
 from fivehundred.rules.rulebook import GAME_CONTRACT, NUMBERED, Rulebook
 from fivehundred.solving.goal import Goal
+from fivehundred.solving.kitty import best_discards
 from fivehundred.solving.start import Start, after_discards, best_start
 
 
@@ -36,16 +37,22 @@ class Table:
     rows: tuple[TableRow, ...]
 
 
-def contract_table(solver: Solver, hands: Sequence[int], *, dealer: int) -> Table:
+def contract_table(solver: Solver, hands: Sequence[int], *, dealer: int, kitties: Sequence[int] | None = None) -> Table:
     """Solve every kind of contract of the ladder for every seat; ``hands`` are sets of pack indices, a seat each.
 
-    The hands are played as they are. A contractor who may call a partner or nominate the joker does what is best.
+    The hands are played as they are, or, with ``kitties`` (what each seat would take up as contractor), after the best
+    discards of a contractor whose contract takes the kitty: some hundred times the work. A contractor who may call a
+    partner or nominate the joker does what is best.
     """
     rulebook = solver.rulebook
     rows = []
     for bids, row, special in kinds_of_contracts(rulebook):
         starts = []
         for seat in range(rulebook.players):
+            if kitties is not None and rulebook.record["row_takes_kitty"][0][row]:
+                kept = best_discards(solver, hands, kitties[seat], row=row, contractor=seat, dealer=dealer)
+                starts.append(kept.start)
+                continue
             deal = after_discards(rulebook, hands, row=row, contractor=seat, dealer=dealer)
             start = best_start(solver, deal)
             if start is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import itertools
 
 import pytest
 
@@ -106,6 +107,34 @@ def test_a_contractor_nominates_his_joker_as_is_best(australian: Variant) -> Non
         assert best.choices[0].startswith("nominate ")
         differ += len(set(values)) > 1
     assert differ
+
+
+def test_no_way_to_discard_is_better_than_the_best() -> None:
+    """Trying every discard, not one of those that look alike, finds nothing better; cards that are there twice too."""
+    from fivehundred.solving import best_discards
+
+    for name, hand, kitty in (("three-handed", 4, 2), ("pagat-six-two-packs", 3, 2)):
+        rulebook = assemble(find_variant(name))
+        solver, index = Solver(rulebook), 0
+        deal = Deal.from_seed(rulebook, seed=11, index=index)
+        hands = [_lowest_bits(members, hand) for members in sets_of(deal)]
+        seen = _lowest_bits(sets_of(deal)[0] & ~hands[0], kitty)
+        for row in (rulebook.row("7H"), rulebook.row("7NT")):
+            found = best_discards(solver, hands, seen, row=row, contractor=0, dealer=0)
+            whole = [card for card in range(64) if (hands[0] | seen) >> card & 1]
+            values = []
+            for gone in itertools.combinations(whole, kitty):
+                held = [(hands[0] | seen) & ~sum(1 << card for card in gone), *hands[1:]]
+                start = best_start(solver, after_discards(rulebook, held, row=row, contractor=0, dealer=0))
+                assert start is not None
+                values.append(start.value)
+            assert max(values) == found.start.value
+            assert kitty == len(found.discards)
+
+
+def _lowest_bits(members: int, number: int) -> int:
+    cards = [card for card in range(64) if members >> card & 1]
+    return sum(1 << card for card in cards[:number])
 
 
 def test_contracts_solved_alike_are_one_kind(solver: Solver) -> None:

@@ -1,0 +1,76 @@
+"""The best discards when all cards are known: what a contractor makes of the kitty, double dummy."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from fivehundred.engine.solver.solver import Solver
+from fivehundred.rules.rulebook import Rulebook
+from fivehundred.solving.start import Start, after_discards, best_start
+
+
+@dataclass(frozen=True)
+class WithKitty:
+    """The discards (pack indices) that serve a contract best, and the first lead they lead to."""
+
+    discards: tuple[int, ...]
+    start: Start
+
+
+def best_discards(
+    solver: Solver, hands: Sequence[int], kitty: int, *, row: int, contractor: int, dealer: int
+) -> WithKitty:
+    """Return the best discards of a contractor who takes ``kitty`` (sets of pack indices) in a row's contract.
+
+    Of ways that differ only in cards that touch (no card of another hand stands between) one is tried.
+    """
+    rulebook = solver.rulebook
+    whole = hands[contractor] | kitty
+    others = 0
+    for seat, hand in enumerate(hands):
+        others |= hand if seat != contractor else 0
+    best: WithKitty | None = None
+    for gone in _ways(rulebook, whole, others, kitty.bit_count(), int(rulebook.record["row_denomination"][0][row])):
+        held = [hand if seat != contractor else whole & ~gone for seat, hand in enumerate(hands)]
+        deal = after_discards(rulebook, held, row=row, contractor=contractor, dealer=dealer)
+        start = best_start(solver, deal)
+        if start is None:
+            raise AssertionError("a contract without any way to its first lead")
+        if best is None or start.goal.better([start.value, best.start.value]) != best.start.value:
+            best = WithKitty(tuple(card for card in range(64) if gone >> card & 1), start)
+    if best is None:
+        raise AssertionError("a hand with no way to discard")
+    return best
+
+
+def _ways(rulebook: Rulebook, whole: int, others: int, number: int, denomination: int) -> Iterator[int]:
+    """Yield sets of ``number`` cards to put aside, one of those that differ only in touching cards."""
+    groups = _touching(rulebook, whole, others, denomination)
+    for sizes in itertools.product(*(range(min(len(group), number) + 1) for group in groups)):
+        if sum(sizes) == number:
+            yield sum(1 << card for group, size in zip(groups, sizes, strict=True) for card in group[:size])
+
+
+def _touching(rulebook: Rulebook, whole: int, others: int, denomination: int) -> list[list[int]]:
+    """Return the cards of a hand in groups that are alike: of one suit, and no other hand has one between or equal."""
+    record = rulebook.record[0]
+    levels: dict[tuple[int, int], list[int]] = {}
+    for card in range(len(rulebook.pack)):
+        if (whole | others) >> card & 1:
+            place = int(record["effective_suit"][denomination][card]), int(record["strength"][denomination][card])
+            levels.setdefault(place, []).append(card)
+    groups: list[list[int]] = []
+    suit_of_open: int | None = None
+    for (suit, _), cards in sorted(levels.items()):
+        mine = [card for card in cards if whole >> card & 1]
+        if len(mine) < len(cards):
+            groups += [mine] if mine else []
+            suit_of_open = None
+        elif suit == suit_of_open:
+            groups[-1] += mine
+        else:
+            groups.append(mine)
+            suit_of_open = suit
+    return groups
