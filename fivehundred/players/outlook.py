@@ -21,9 +21,10 @@ from fivehundred.engine.step import apply, find_legal
 from fivehundred.players.club import choose_club
 from fivehundred.rules.rulebook import DEFENCE_NOTHING, MAX_SEATS, NONE
 
-#: Deals with more cards in the hands of those who play are first played on like `club` until so many are left:
-#: tables of five and six would else take too long to solve.
-MOST_CARDS_SOLVED: Final = 40
+#: Deals with more cards in the hands of those who play are first played on like `club` until so many are left: tables
+#: of five and six would else take too long to solve. Losing tricks takes the solver longer than winning them.
+_MOST_CARDS: Final = 40
+_MOST_CARDS_LOSING: Final = 30
 #: How often a contract for tricks comes to two, one and no trick fewer at the table than double dummy, and to one more.
 #: Measured between `club` players, and players like `pimc`, on the Australian game: the contractor misses half a trick.
 _AT_THE_TABLE: Final = (0.13, 0.32, 0.45, 0.10)
@@ -139,19 +140,20 @@ def tricks_if_failed(rulebook: Any, state: Any) -> Any:
 
 
 @compiled
-def cards_in_play(state: Any) -> Any:
-    """Return how many cards those who play hold."""
+def soon_solved(rulebook: Any, state: Any) -> Any:
+    """Tell whether those who play hold few enough cards for the solver."""
     cards: Any = 0
     for seat in range(MAX_SEATS):
         if (state.active >> seat) & 1:
             cards += count(state.hands[seat])
-    return cards
+    loses = state.contract != 0 and rulebook.row_high[state.contract] < rulebook.hand_size
+    return cards <= (_MOST_CARDS_LOSING if loses else _MOST_CARDS)
 
 
 @compiled
 def go_on(rulebook: Any, state: Any) -> None:
     """Bid, discard and so on like `club` up to the first lead, and play like it until few enough cards are left."""
-    while state.phase != OVER and (state.phase != PLAY or cards_in_play(state) > MOST_CARDS_SOLVED):
+    while state.phase != OVER and (state.phase != PLAY or not soon_solved(rulebook, state)):
         find_legal(rulebook, state)
         apply(rulebook, state, choose_club(rulebook, state))
 

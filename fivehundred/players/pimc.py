@@ -28,7 +28,7 @@ from fivehundred.engine.step import legal_count
 from fivehundred.players.calls import CLUB_CALLS
 from fivehundred.players.candidates import MOST_CANDIDATES, list_candidates, list_discards
 from fivehundred.players.club import choose_club
-from fivehundred.players.outlook import MOST_CARDS_SOLVED, cards_in_play
+from fivehundred.players.outlook import soon_solved
 from fivehundred.players.trying import go_ahead, solve_trials, try_plays
 from fivehundred.players.worlds import draw_worlds
 from fivehundred.rules.rulebook import RULEBOOK
@@ -164,7 +164,7 @@ def _compare(
     kept = draw_worlds(rulebook[0], state[0], viewer, stream, CLUB_CALLS, many, times)
     alive = np.ones(len(listed), dtype=np.bool_)
     comparison = Comparison(np.zeros((kept, len(listed))), times[:kept], alive)
-    solved_at_once = state["phase"][0] == PLAY and cards_in_play(state[0]) <= MOST_CARDS_SOLVED
+    solved_at_once = state["phase"][0] == PLAY and soon_solved(rulebook[0], state[0])
     part = max(1, -(-worlds // _PARTS))
     guess = int(rulebook["hand_size"][0]) // 2
     seen = 0
