@@ -218,9 +218,9 @@ def variant_times(rulebook: Rulebook, *, seed: int, deals: int) -> Iterator[Time
             _, seconds = _timed(_misere, solver, hands, row, seat)
             misere.append(seconds)
     cards = len(rulebook.pack)
-    yield Times(f"{cards}-card deal: 5 denominations, 1 leader", tuple(times))
+    yield Times(f"{cards}-card deal: 5 denominations", tuple(times))
     if misere:
-        yield Times(f"{cards}-card deal: misère of three seats", tuple(misere))
+        yield Times(f"{cards}-card deal: misère, three seats", tuple(misere))
 
 
 def _denominations(solver: Solver, hands: npt.NDArray[Any], seat: int) -> list[int]:
