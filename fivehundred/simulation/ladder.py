@@ -256,7 +256,7 @@ class _Ladder:
     def _play_all(self) -> None:
         from fivehundred.players.registry import find_player
         from fivehundred.simulation.compiled import CompiledLoops  # brings numba and the compiled engine
-        from fivehundred.simulation.stepwise import reason, say_once
+        from fivehundred.simulation.stepwise import reason, say_how_slow
 
         series = self.plan.series
         work = LadderWork(
@@ -276,9 +276,10 @@ class _Ladder:
             plural(self.workers, "worker"),
         )
         for game, players in zip(work.games, work.players, strict=True):  # here, so that not every worker says it
-            why = reason(game, [find_player(name) for name in players])
+            seated = [find_player(name) for name in players]
+            why = reason(game, seated)
             if why is not None:
-                say_once(why)
+                say_how_slow(why, seated)
         workers: Workers | None = None
         ended_well = False
         try:
