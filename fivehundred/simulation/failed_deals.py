@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Final
 
 from fivehundred.errors import FiveHundredError
-from fivehundred.records.writing import append_records
 from fivehundred.rules import assemble
 from fivehundred.simulation.failures import FailedDealError
 from fivehundred.variants.model import Variant
@@ -30,6 +29,9 @@ def failed_deals_kept(variants: Iterable[Variant], folder: Path) -> Iterator[Non
 
 
 def _kept(error: FailedDealError, variants: Iterable[Variant], folder: Path) -> str:
+    # Records bring the engine, which commands must not load before they play.
+    from fivehundred.records.writing import append_records
+
     played = next(variant for variant in variants if assemble(variant).hash == error.record["rulebook"])
     try:
         folder.mkdir(parents=True, exist_ok=True)
