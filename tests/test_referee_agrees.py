@@ -137,13 +137,17 @@ def play_beside(rulebook: Any, variant: Variant, rng: random.Random, mood: Mood,
 
 def play_with_player(engine: Deal, referee: RefereeDeal, player: str, key: int) -> None:
     """Play a deal by the step with a compiled player's decisions, the referee looking on at every step."""
+    from fivehundred.fitting.guess import guessed_model
     from fivehundred.players import find_player
+    from fivehundred.players.models import stored_model
     from fivehundred.players.table import decide
 
     number, rulebook = find_player(player).number, engine.rulebook
+    stored = stored_model(rulebook)
+    model = guessed_model(rulebook) if stored is None else stored
     while not referee.is_over:
         agree(engine, referee)
-        action = int(decide(number, rulebook.record[0], engine.state[0], np.uint64(key), len(engine.history)))
+        action = int(decide(number, rulebook.record[0], model[0], engine.state[0], np.uint64(key), len(engine.history)))
         name = engine.action_name(action)
         engine.apply(action)
         referee.apply(name)

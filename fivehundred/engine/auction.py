@@ -142,7 +142,7 @@ def _end_auction(rulebook: Any, state: Any) -> None:
         state.phase = EXIT
         state.to_act = state.high_bidder
     else:
-        _settle_contract(rulebook, state, state.standing, state.high_bidder)
+        settle_contract(rulebook, state, state.standing, state.high_bidder)
 
 
 @compiled
@@ -152,7 +152,7 @@ def _nobody_won(rulebook: Any, state: Any) -> None:
         state.denomination = NO_TRUMPS
         start_play(rulebook, state)
     elif rulebook.all_pass == ALL_PASS_DEALER_PLAYS:
-        _settle_contract(rulebook, state, 1, state.dealer)
+        settle_contract(rulebook, state, 1, state.dealer)
     else:
         throw_in(state, 0)
 
@@ -163,11 +163,11 @@ def leave_or_play(rulebook: Any, state: Any, action: int) -> None:
     if action == RESIGN:
         throw_in(state, 1)
     else:
-        _settle_contract(rulebook, state, state.standing, state.high_bidder)
+        settle_contract(rulebook, state, state.standing, state.high_bidder)
 
 
 @compiled
-def _settle_contract(rulebook: Any, state: Any, row: int, seat: int) -> None:
+def settle_contract(rulebook: Any, state: Any, row: int, seat: int) -> None:
     """Make a bid the contract of a seat, which takes the kitty or goes on to what comes after the discards."""
     contractor = np.int64(seat)
     state.contract = row

@@ -24,6 +24,8 @@ _PACKAGE: Final = Path(__file__).resolve().parent.parent
 _COMPILED_PARTS: Final = (
     "cards",
     "engine",
+    "fitting/sampling.py",
+    "fitting/solved.py",
     "players",
     "rules/rulebook.py",
     "simulation/bulk.py",

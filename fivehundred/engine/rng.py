@@ -21,6 +21,8 @@ DECISION: Final = 4
 MATCH_DECISION: Final = 5
 #: What a player imagines of the cards it cannot see; the seed is the deal's stream of decisions.
 WORLDS: Final = 6
+#: Deals and choices from which a model of a game is fitted.
+FITTING: Final = 7
 
 _GAMMA: Final = np.uint64(0x9E3779B97F4A7C15)
 _MIX_A: Final = np.uint64(0xBF58476D1CE4E5B9)

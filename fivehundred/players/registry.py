@@ -24,7 +24,7 @@ from fivehundred.errors import PlayerError
 from fivehundred.variants.plugins import load_plugins
 
 # The numbers by which compiled code knows the players: see `players.table.decide`.
-RANDOM, CLUB = 0, 1
+RANDOM, CLUB, CALIBRATED = 0, 1, 2
 IN_PYTHON = -1
 
 Chooser = TypeVar("Chooser", bound=Callable[[Any, Any], str])
@@ -37,7 +37,8 @@ class Player:
     ``choose`` is the function of a plug-in's player. ``think`` is that of a player of this program that works on the
     state in Python with compiled tools: ``(option, rulebook, state, key, counter) -> action``, the rulebook and the
     state as one-element arrays, key and counter as for `players.table.decide`. ``option`` is what may be said behind
-    its name. ``quick`` players play thousands of deals a second, so that they can be played without asking how many.
+    its name. ``quick`` players play thousands of deals a second, so that they can be played without asking how many;
+    those with ``fitted`` need a model of the game (see `players.models`).
     """
 
     name: str
@@ -47,6 +48,7 @@ class Player:
     quick: bool = False
     think: Callable[[int, Any, Any, Any, int], int] | None = None
     option: Option | None = None
+    fitted: bool = False
 
 
 @dataclass(frozen=True)
@@ -70,6 +72,13 @@ _COMPILED = (
     Player("random", RANDOM, "takes any legal action, all equally likely", quick=True),
     Player(
         "club", CLUB, "a sound club beginner: counts tricks to bid, discards and plays by simple good rules", quick=True
+    ),
+    Player(
+        "calibrated",
+        CALIBRATED,
+        "bids and discards by expected points, from chances fitted for each game; plays like club",
+        quick=True,
+        fitted=True,
     ),
 )
 _THINKING = (

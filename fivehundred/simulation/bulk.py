@@ -19,6 +19,7 @@ from fivehundred.engine.results import DEAL_RESULT, MATCH_RESULT, MAX_SEATS, THR
 from fivehundred.engine.state import OVER, contract_denomination, new_state
 from fivehundred.engine.step import apply, find_legal
 from fivehundred.engine.totals import add_points, barred_seats, decide_match, next_dealer, seats_of_accounts
+from fivehundred.fitting.finding import model_for
 from fivehundred.players.registry import player_numbers, seat_players
 from fivehundred.players.table import decide
 from fivehundred.rules.rulebook import Rulebook
@@ -29,12 +30,12 @@ DEFAULT_MAX_DEALS = 200
 
 
 @compiled
-def play_out(rulebook: Any, state: Any, players: Any, key: Any) -> None:
+def play_out(rulebook: Any, model: Any, state: Any, players: Any, key: Any) -> None:
     """Play a dealt deal to its end; ``players`` are the players' numbers by seat."""
     counter = 0
     while state.phase != OVER:
         find_legal(rulebook, state)
-        apply(rulebook, state, decide(players[state.to_act], rulebook, state, key, counter))
+        apply(rulebook, state, decide(players[state.to_act], rulebook, model, state, key, counter))
         counter += 1
 
 
@@ -55,14 +56,14 @@ def _write_deal(state: Any, result: Any) -> None:
 
 
 @compiled
-def deals_loop(rulebooks: Any, states: Any, players: Any, seed: Any, start: Any, results: Any) -> None:
+def deals_loop(rulebooks: Any, models: Any, states: Any, players: Any, seed: Any, start: Any, results: Any) -> None:
     """Play deals ``start``, ``start + 1``, … into ``results`` (dtype `DEAL_RESULT`, one record a deal)."""
-    rulebook, state = rulebooks[0], states[0]
+    rulebook, model, state = rulebooks[0], models[0], states[0]
     for number in range(len(results)):
         index = np.uint64(start) + np.uint64(number)
         dealer = np.int64(index % np.uint64(rulebook.players))
         shuffle_and_deal(rulebook, state, rng.make_key(seed, rng.DEAL, index, 0), dealer)
-        play_out(rulebook, state, players, rng.make_key(seed, rng.DECISION, index, 0))
+        play_out(rulebook, model, state, players, rng.make_key(seed, rng.DECISION, index, 0))
         _write_deal(state, results[number])
 
 
@@ -82,10 +83,10 @@ def _leader(rulebook: Any, totals: Any) -> Any:
 
 @compiled
 def matches_loop(
-    rulebooks: Any, states: Any, players: Any, seed: Any, start: Any, max_deals: int, results: Any
+    rulebooks: Any, models: Any, states: Any, players: Any, seed: Any, start: Any, max_deals: int, results: Any
 ) -> None:
     """Play matches ``start``, ``start + 1``, … into ``results`` (dtype `MATCH_RESULT`, one record a match)."""
-    rulebook, state = rulebooks[0], states[0]
+    rulebook, model, state = rulebooks[0], models[0], states[0]
     totals = np.zeros(MAX_SEATS, dtype=np.int64)
     behind = np.zeros(MAX_SEATS, dtype=np.int64)
     for number in range(len(results)):
@@ -100,7 +101,7 @@ def matches_loop(
             index = np.uint64(deals)
             shuffle_and_deal(rulebook, state, rng.make_key(seed, rng.MATCH_DEAL, match, index), dealer)
             state.barred = barred
-            play_out(rulebook, state, players, rng.make_key(seed, rng.MATCH_DECISION, match, index))
+            play_out(rulebook, model, state, players, rng.make_key(seed, rng.MATCH_DECISION, match, index))
             deals += 1
             thrown_in += state.outcome == THROWN_IN
             add_points(rulebook, state, totals)
@@ -141,7 +142,8 @@ def play_deals(
         say_how_slow(why, seated)
         return step_deals(rulebook, seated, seed=seed, start=start, count=count)
     results = np.zeros(count, dtype=DEAL_RESULT)
-    deals_loop(rulebook.record, new_state(), player_numbers(seated), np.uint64(seed), np.uint64(start), results)
+    model, numbers = model_for(rulebook, seated), player_numbers(seated)
+    deals_loop(rulebook.record, model, new_state(), numbers, np.uint64(seed), np.uint64(start), results)
     return results
 
 
@@ -161,6 +163,6 @@ def play_matches(
         say_how_slow(why, seated)
         return step_matches(rulebook, seated, seed=seed, start=start, count=count, max_deals=max_deals)
     results = np.zeros(count, dtype=MATCH_RESULT)
-    numbers = player_numbers(seated)
-    matches_loop(rulebook.record, new_state(), numbers, np.uint64(seed), np.uint64(start), max_deals, results)
+    model, numbers = model_for(rulebook, seated), player_numbers(seated)
+    matches_loop(rulebook.record, model, new_state(), numbers, np.uint64(seed), np.uint64(start), max_deals, results)
     return results

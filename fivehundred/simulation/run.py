@@ -29,7 +29,7 @@ from fivehundred.simulation.manifest import (
     timestamp,
     write_manifest,
 )
-from fivehundred.simulation.plan import Plan
+from fivehundred.simulation.plan import Plan, PlannedVariant
 from fivehundred.simulation.pool import (
     StartMethod,
     Workers,
@@ -305,8 +305,8 @@ class _Run:
             "played": {unit: self.store.count(unit) for unit in UNITS},
             "results_sha256": combined_digest(digests) if status == "complete" else None,
             "variants": [
-                {**variant, **{f"{unit}_sha256": digest[unit] for unit in UNITS}}
-                for variant, digest in zip(manifest["variants"], digests, strict=True)
+                {**variant, **self._model_hash(planned), **{f"{unit}_sha256": digest[unit] for unit in UNITS}}
+                for planned, variant, digest in zip(self.plan.variants, manifest["variants"], digests, strict=True)
             ],
         }
         if message is not None:
@@ -315,6 +315,13 @@ class _Run:
             _log.error("%s", message)
         self._write(finished)
         return finished
+
+    def _model_hash(self, planned: PlannedVariant) -> dict[str, str]:
+        """Return the hash of the model by which the players played a variant, under its name in the manifest."""
+        from fivehundred.fitting.finding import used_model_hash  # brings numba
+
+        found = used_model_hash(planned.rulebook, self.plan.players)
+        return {} if found is None else {"model_sha256": found}
 
     def _write(self, manifest: Mapping[str, Any]) -> Path:
         try:

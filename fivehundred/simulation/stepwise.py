@@ -21,6 +21,7 @@ from fivehundred.engine.match import ENDING_NAMES, Match
 from fivehundred.engine.results import DEAL_RESULT, MATCH_RESULT
 from fivehundred.engine.rng import make_key
 from fivehundred.engine.view import View
+from fivehundred.fitting.finding import model_for
 from fivehundred.players.registry import Player
 from fivehundred.players.stream import Stream
 from fivehundred.players.table import decide
@@ -35,9 +36,9 @@ LONGEST_ANSWER: Final = 200
 
 
 @compiled
-def _decision(player: int, rulebooks: Any, states: Any, key: Any, counter: int) -> Any:
+def _decision(player: int, rulebooks: Any, models: Any, states: Any, key: Any, counter: int) -> Any:
     """Return what a compiled player does as decision number ``counter`` of the deal with the stream ``key``."""
-    return decide(player, rulebooks[0], states[0], key, counter)
+    return decide(player, rulebooks[0], models[0], states[0], key, counter)
 
 
 @cache
@@ -72,6 +73,7 @@ def play_out(deal: Deal, players: Sequence[Player], key: np.uint64, *, place: st
     """
     stream = Stream(int(key))
     counter = 0
+    model = model_for(deal.rulebook, players)
     while deal.to_act is not None:
         player = players[deal.to_act]
         if player.think is not None and player.option is not None:
@@ -79,7 +81,7 @@ def play_out(deal: Deal, players: Sequence[Player], key: np.uint64, *, place: st
             legal = deal.legal()
             deal.apply(action if action in legal else legal[0])
         elif player.choose is None:
-            action = int(_decision(player.number, deal.rulebook.record, deal.state, key, counter))
+            action = int(_decision(player.number, deal.rulebook.record, model, deal.state, key, counter))
             legal = deal.legal()
             deal.apply(action if action in legal else legal[0])
         else:

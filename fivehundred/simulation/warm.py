@@ -17,10 +17,10 @@ __all__ = ["compile_all", "compile_players", "is_compiled"]
 def compile_all() -> None:
     """Compile the bulk loops, or load them from the cache on disk (under a second when they are there).
 
-    One tiny run is enough for all variants and players: they are data, and the compiled code is one.
+    One tiny run is enough for all variants, players and models: they are data, and the compiled code is one.
     """
     rulebook = assemble(Variant(key="warm-up", name={}))
-    for player in compiled_players():
+    for player in (name for name in compiled_players() if not find_player(name).fitted):
         play_deals(rulebook, players=player, seed=0, count=1)
         play_matches(rulebook, players=player, seed=0, count=1, max_deals=1)
         play_single(rulebook, players=player, seed=0)

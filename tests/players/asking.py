@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import numpy as np
 
 from fivehundred.engine.deal import Deal
+from fivehundred.fitting.finding import model_for
 from fivehundred.players.registry import IN_PYTHON, find_player
 from fivehundred.players.stream import Stream
 from fivehundred.players.table import decide
@@ -21,7 +22,8 @@ def answer(player: str, deal: Deal) -> str:
         assert seated.choose is not None
         assert deal.to_act is not None
         return seated.choose(deal.view(deal.to_act), Stream(0))
-    action = int(decide(seated.number, deal.rulebook.record[0], deal.state[0], np.uint64(0), 0))
+    model = model_for(deal.rulebook, [seated])
+    action = int(decide(seated.number, deal.rulebook.record[0], model[0], deal.state[0], np.uint64(0), 0))
     assert action in deal.legal()
     return deal.action_name(action)
 

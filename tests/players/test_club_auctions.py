@@ -57,7 +57,7 @@ def test_every_auction_ends_with_legal_calls(settings: dict[str, Any], players: 
 @pytest.mark.parametrize("settings", FORMS[-7:], ids=str)
 def test_the_club_player_sees_no_hidden_card(settings: dict[str, Any]) -> None:
     """Whatever the others hold, the club player calls, asks, answers and resigns the same."""
-    assert same_after_reshuffling(table_with(settings), 12) > 200
+    assert same_after_reshuffling("club", table_with(settings), 12) > 200
 
 
 def test_club_never_raises_its_own_bid() -> None:
@@ -74,7 +74,7 @@ def first_deal(settings: dict[str, Any], phase: str) -> Deal:
     for index in range(2000):
         deal = Deal.from_seed(rulebook, seed=3, index=index)
         while not deal.is_over and deal.phase != phase:
-            deal.apply(choose(deal))
+            deal.apply(choose("club", deal))
         if deal.phase == phase:
             return deal
     raise AssertionError(f"no deal came to {phase}")
@@ -82,7 +82,7 @@ def first_deal(settings: dict[str, Any], phase: str) -> Deal:
 
 def test_club_answers_before_and_after_the_auction() -> None:
     """It says one of the two things it may say, resigning a lone six only sometimes."""
-    assert choose(first_deal(FORMS[-2], "redeal")) in first_deal(FORMS[-2], "redeal").legal()
+    assert choose("club", first_deal(FORMS[-2], "redeal")) in first_deal(FORMS[-2], "redeal").legal()
     rulebook = table_with({"auction": {"single_bid_exit": True}})
     played = [play_single(rulebook, players="club", seed=1, index=index) for index in range(300)]
     said = {name for deal in played for _, name in deal.history}

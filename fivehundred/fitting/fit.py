@@ -1,0 +1,250 @@
+"""Fitting the model of one game: deals are forced, tried and played in rounds, each with the model of the last one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+import numpy as np
+import numpy.typing as npt
+
+from fivehundred.engine.state import STATE
+from fivehundred.fitting.guess import guessed_model
+from fivehundred.fitting.regression import SHRINKAGE, least_squares, logistic
+from fivehundred.fitting.sampling import ATTEMPTS, bids_loop, calls_loop, forced_loop
+from fivehundred.players.calibrated_features import FEATURES
+from fivehundred.players.calibrated_model import (
+    CALL_FEATURES,
+    FIRST_SPECIAL_CLASS,
+    MAX_CLASSES,
+    OUTBID,
+    PASSING,
+    SITUATIONS,
+    STANDING,
+    is_special,
+)
+from fivehundred.players.registry import CALIBRATED, CLUB
+from fivehundred.rules.rulebook import Rulebook
+
+#: The seed of all fits: equal games get equal models.
+SEED: Final = 500
+#: Fewer cases than these of something that does or does not happen tell no slope, or no curvature.
+_FEW: Final = 10
+_MANY: Final = 300
+_FEW_SOLVED: Final = 100
+#: With more seats than these a misère takes too long to solve.
+_MOST_SEATS_SOLVED: Final = 4
+#: How much of what a round finds about calls is believed at once: bids answer bids, and must not swing.
+_NEW_SHARE: Final = 0.6
+#: Log odds of what has never failed to happen.
+_SURE: Final = 5.0
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How much is played for a fit: contracts a class and round, calls and deals a round, and rounds."""
+
+    contracts: int = 4_000
+    calls: int = 25_000
+    deals: int = 20_000
+    solved: int = 400
+    rounds: int = 2
+
+
+def fit_model(rulebook: Rulebook, effort: Effort = Effort()) -> npt.NDArray[Any]:
+    """Return the model of a game (shape (1,), dtype `players.calibrated_model.MODEL`). Always the same for a game."""
+    fit = _Fit(rulebook, effort)
+    fit.contracts(CLUB, 0)
+    fit.defence(0)
+    for number in range(1, effort.rounds + 1):
+        fit.calls(number)
+        fit.contracts(CALIBRATED, number)
+        fit.defence(number)
+        fit.trust(number)
+    fit.calls(effort.rounds + 1)
+    fit.trust(effort.rounds + 1)
+    return fit.shown
+
+
+class _Fit:
+    """A model on its way."""
+
+    def __init__(self, rulebook: Rulebook, effort: Effort) -> None:
+        self.rulebook = rulebook
+        self.effort = effort
+        self.model = guessed_model(rulebook).copy()
+        self.shown = self.model.view()
+        self.shown.flags.writeable = False  # compiled code knows one kind of model: that of finished ones
+        self.states = np.zeros(3, dtype=STATE)
+        record = rulebook.record[0]
+        rows = range(1, int(record["row_count"]) + 1)
+        self.specials = sum(bool(is_special(record, row)) for row in rows)
+        self.losing = record["row_high"] == 0
+        self.used = np.uint64(0)
+
+    def _take(self, deals: int) -> np.uint64:
+        """Return the number of the first of so many new deals."""
+        first = self.used
+        self.used = np.uint64(int(self.used) + deals)
+        return first
+
+    def contracts(self, player: int, number: int) -> None:
+        """Fit index and curves to contracts forced on bidders."""
+        kinds = 3 + min(self.specials, MAX_CLASSES - FIRST_SPECIAL_CLASS)
+        size = self.effort.contracts * kinds
+        dealt, kept = np.zeros((size, FEATURES)), np.zeros((size, FEATURES))
+        rows, tricks = np.zeros(size, dtype=np.int64), np.zeros(size, dtype=np.int64)
+        forced_loop(
+            self.rulebook.record,
+            self.shown,
+            self.states,
+            player,
+            kinds,
+            np.uint64(SEED),
+            self._take(size * ATTEMPTS),
+            dealt,
+            kept,
+            rows,
+            tricks,
+        )
+        model = self.model[0]
+        groups = model["class_of_row"][rows]
+        for group in range(MAX_CLASSES):
+            here = (rows > 0) & (groups == group)
+            if here.sum() < _MANY:
+                continue
+            self._fit_class(group, int(rows[here][0]), dealt[here], kept[here], tricks[here])
+
+    def _fit_class(self, group: int, row: int, dealt: Any, kept: Any, tricks: Any) -> None:
+        model, record = self.model[0], self.rulebook.record[0]
+        goal = tricks.astype(np.float64)
+        if group >= FIRST_SPECIAL_CLASS:
+            low, high = int(record["row_low"][row]), int(record["row_high"][row])
+            goal = ((tricks >= low) & (tricks <= high)).astype(np.float64)
+            model["dealt"][group] = logistic(dealt, goal)
+            model["kept"][group] = logistic(kept, goal)
+        else:
+            model["dealt"][group] = least_squares(dealt, goal)
+            model["kept"][group] = least_squares(kept, goal)
+        index = dealt @ model["dealt"][group].astype(np.float64)
+        model["index_low"][group], model["index_high"][group] = np.quantile(index, [0.001, 0.999])
+        index = np.clip(index, model["index_low"][group], model["index_high"][group])
+        model["curve"][group] = 0.0
+        for number in range(1, self.rulebook.hand_size + 1):
+            model["curve"][group, number] = _curve(index, tricks >= number)
+        model["trust"][group] = [0.0, 1.0]
+
+    def defence(self, number: int) -> None:
+        """Fit the chance of misères against best defence, in the first and the last round."""
+        if number not in (0, self.effort.rounds):
+            return
+        model = self.model[0]
+        for special in range(min(self.specials, MAX_CLASSES - FIRST_SPECIAL_CLASS)):
+            group = FIRST_SPECIAL_CLASS + special
+            if not self.losing[int(np.flatnonzero(model["class_of_row"] == group)[0])]:
+                continue
+            if self.rulebook.players > _MOST_SEATS_SOLVED:
+                self._guess_defence(group)
+                continue
+            size = self.effort.solved
+            dealt, kept = np.zeros((size, FEATURES)), np.zeros((size, FEATURES))
+            rows, made = np.zeros(size, dtype=np.int64), np.zeros(size, dtype=np.bool_)
+            kind, first = 3 + special, self._take(size * ATTEMPTS)
+            record, seed = self.rulebook.record, np.uint64(SEED)
+            from fivehundred.engine.solver.desk import new_desk
+            from fivehundred.fitting.solved import solved_loop
+
+            solved_loop(
+                new_desk(), record, self.shown, self.states, CALIBRATED, kind, seed, first, dealt, kept, rows, made
+            )
+            here = rows > 0
+            if here.sum() >= _FEW_SOLVED:
+                index = dealt[here] @ model["dealt"][group].astype(np.float64)
+                index = np.clip(index, model["index_low"][group], model["index_high"][group])
+                model["solved"][group] = _curve(index, made[here])
+
+    def _guess_defence(self, group: int) -> None:
+        """Take the square of the chance in play for that against best defence: about what it is with four seats."""
+        model = self.model[0]
+        index = np.linspace(float(model["index_low"][group]), float(model["index_high"][group]), 201)
+        constant, slope, bend = (float(number) for number in model["curve"][group, 1])
+        made = 1.0 / (1.0 + np.exp(constant + index * (slope + index * bend)))
+        columns = np.stack([np.ones(len(index)), index, index * index], axis=1)
+        model["solved"][group] = logistic(columns, made * made, shrinkage=1e-6)
+
+    def calls(self, number: int) -> None:
+        """Fit what passes and bids bring to calls tried out."""
+        size = self.effort.calls
+        situations, actions = np.zeros(size, dtype=np.int64), np.zeros(size, dtype=np.int64)
+        looks, margins, gains = np.zeros((size, CALL_FEATURES)), np.zeros(size), np.zeros(size)
+        calls_loop(
+            self.rulebook.record,
+            self.shown,
+            self.states,
+            CALIBRATED,
+            CLUB,
+            np.uint64(SEED),
+            self._take(size),
+            situations,
+            actions,
+            looks,
+            margins,
+            gains,
+        )
+        near = 1.0 / (1.0 + (2.0 * margins) ** 2) + 0.05
+        share = 1.0 if number == 1 else _NEW_SHARE
+        for situation in range(SITUATIONS):
+            here = situations == situation
+            weights = self.model[0]["call"][situation]
+            bid = here & (actions != PASSING) & (actions >= 0)
+            if min((bid & (actions == STANDING)).sum(), (bid & (actions == OUTBID)).sum()) >= _FEW:
+                odds = logistic(looks[bid], (actions[bid] == STANDING).astype(np.float64))
+                weights[STANDING] = share * odds + (1.0 - share) * weights[STANDING]
+            elif bid.sum() >= _MANY:
+                weights[STANDING] = 0.0
+                weights[STANDING, 0] = _SURE if (actions[bid] == STANDING).all() else 0.0
+            for action in (PASSING, OUTBID):
+                chosen = here & (actions == action)
+                if chosen.sum() < _MANY:
+                    continue
+                found = least_squares(looks[chosen], gains[chosen], near[chosen], shrinkage=4 * SHRINKAGE)
+                weights[action] = share * found + (1.0 - share) * weights[action]
+
+    def trust(self, number: int) -> None:
+        """Correct the chances of bids that were chosen and stood by how often they were made."""
+        size = self.effort.deals
+        rows, situations = np.zeros(size, dtype=np.int64), np.zeros(size, dtype=np.int64)
+        chances, made = np.zeros(size), np.zeros(size, dtype=np.bool_)
+        seed, first = np.uint64(SEED), np.uint64((number + 1) * 2**40)
+        record, states = self.rulebook.record, self.states
+        bids_loop(record, self.shown, states, CALIBRATED, seed, first, rows, situations, chances, made)
+        model = self.model[0]
+        groups = model["class_of_row"][rows]
+        towards = np.array([0.0, 1.0])
+        for group in range(MAX_CLASSES):
+            for situation in range(SITUATIONS):
+                here = (rows > 0) & (groups == group) & (situations == situation)
+                if not here.any():
+                    continue
+                odds = np.log(np.clip(chances[here], 1e-4, 1 - 1e-4) / np.clip(1 - chances[here], 1e-4, 1.0))
+                looks = np.stack([np.ones(len(odds)), odds], axis=1)
+                shift, slope = logistic(looks, made[here].astype(np.float64), shrinkage=SHRINKAGE, towards=towards)
+                sign = -1.0 if self.losing[rows[here][0]] else 1.0
+                constant, steepness = model["trust"][group, situation]
+                model["trust"][group, situation] = sign * shift + slope * constant, slope * steepness
+
+
+def _curve(index: npt.NDArray[np.float64], happened: npt.NDArray[np.bool_]) -> npt.NDArray[np.float64]:
+    """Return (constant, slope, curvature) of the log odds of something over the index."""
+    yes = int(happened.sum())
+    fewest = min(yes, len(happened) - yes)
+    if fewest < _FEW:
+        return np.array([np.log((yes + 0.5) / (len(happened) - yes + 0.5)), 0.0, 0.0])
+    centre, scale = float(index.mean()), max(float(index.std()), 1e-6)
+    at = (index - centre) / scale
+    columns = [np.ones(len(at)), at] + ([at * at] if fewest >= _MANY else [])
+    found = np.zeros(3)
+    found[: len(columns)] = logistic(np.stack(columns, axis=1), happened.astype(np.float64), shrinkage=1.0)
+    constant, slope, bend = found
+    bend, slope = bend / scale**2, slope / scale
+    return np.array([constant - slope * centre + bend * centre**2, slope - 2.0 * bend * centre, bend])

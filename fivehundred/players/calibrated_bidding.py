@@ -1,0 +1,169 @@
+"""How the `calibrated` player bids, compiled: every call has its expected points, and the best call is made.
+
+A bid is judged by what its contract brings on average, and by what follows where it does not stand; a pass by what
+follows. What follows was seen when the model was fitted.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+
+from fivehundred.cards.suits import NO_TRUMPS
+from fivehundred.engine.actions import GO_ON, PASS, RESIGN
+from fivehundred.engine.bits import bit, lowest, without_lowest
+from fivehundred.engine.compiled import compiled
+from fivehundred.players.calibrated_features import FEATURES
+from fivehundred.players.calibrated_model import (
+    CALL_FEATURES,
+    OUTBID,
+    PASSING,
+    STANDING,
+    TRICK_NUMBERS,
+    contract_index,
+    dot,
+    expect_defence,
+    expected_points,
+    find_chances,
+    is_special,
+    situation_of,
+)
+from fivehundred.rules.rulebook import BLIND_MISERE_CONTRACT, MAX_ROWS
+
+#: No contract: below every expectation.
+NEVER: Final = -1e9
+
+
+@compiled
+def weigh_contracts(rulebook: Any, model: Any, state: Any, seat: int, points: Any) -> Any:
+    """Write the expected points of the contract of every legal bid to ``points`` (by row; others `NEVER`).
+
+    Returns the highest index of a suit contract, whether it may be bid or not: the hand's strength in play.
+    """
+    points[:] = NEVER
+    chances = np.zeros(TRICK_NUMBERS + 1)
+    looks = np.zeros(FEATURES)
+    legal = state.legal[0] & ~bit(PASS)
+    strength = NEVER
+    situation = situation_of(rulebook, state, seat)
+    for denomination in range(NO_TRUMPS + 1):
+        entry = np.int64(model.entry_row[denomination])
+        if not entry:
+            continue
+        index = contract_index(rulebook, model, state, seat, entry, looks)
+        if denomination < NO_TRUMPS:
+            strength = max(strength, index)
+        chosen = np.uint64(0)
+        rest = legal
+        while rest:
+            row = lowest(rest)
+            rest = without_lowest(rest)
+            if rulebook.row_denomination[row] == denomination and not is_special(rulebook, row):
+                chosen |= bit(row)
+        if not chosen:
+            continue
+        find_chances(rulebook, model, np.int64(model.class_of_row[entry]), situation, index, chances)
+        while chosen:
+            row = lowest(chosen)
+            chosen = without_lowest(chosen)
+            points[row] = expected_points(rulebook, model, row, chances)
+    while legal:
+        row = lowest(legal)
+        legal = without_lowest(legal)
+        # A blind bid is made before the cards are looked at; who has looked does not make it.
+        if is_special(rulebook, row) and rulebook.row_kind[row] != BLIND_MISERE_CONTRACT:
+            index = contract_index(rulebook, model, state, seat, row, looks)
+            find_chances(rulebook, model, np.int64(model.class_of_row[row]), situation, index, chances)
+            expect_defence(rulebook, model, row, index, chances)
+            points[row] = expected_points(rulebook, model, row, chances)
+    return strength if strength > NEVER else 0.0
+
+
+@compiled
+def best_row(points: Any) -> Any:
+    """Return the row with most expected points, 0 where no bid is legal."""
+    best = 0
+    for row in range(1, MAX_ROWS):
+        if points[row] > points[best]:
+            best = row
+    return best
+
+
+@compiled
+def look_at_call(rulebook: Any, state: Any, seat: int, call: int, points: Any, strength: float, out: Any) -> None:
+    """Write what is known about a call to ``out`` (`CALL_FEATURES`): points, who still calls."""
+    friends, strangers = 0, 0
+    for other in range(np.int64(rulebook.players)):
+        if other != seat and not (np.int64(state.passed) >> other) & 1 and other != state.high_bidder:
+            if (np.int64(rulebook.side_mask[seat]) >> other) & 1:
+                friends += 1
+            else:
+                strangers += 1
+    best = max(points[best_row(points)] / 100.0, -3.0)
+    standing = np.int64(rulebook.row_value[state.standing]) / 100.0
+    out[:] = 0.0
+    out[0] = 1.0
+    out[1] = friends
+    out[2] = strangers
+    out[3] = standing
+    out[4] = strength
+    out[5] = state.standing > 0 and is_special(rulebook, np.int64(state.standing))
+    out[6] = state.bids_by[seat] != np.uint64(0)
+    if call == PASS:
+        out[7] = best
+        out[8] = max(best, 0.0)
+        out[9] = max(best, 0.0) * strangers
+        out[10] = strength * standing
+    else:
+        value = np.int64(rulebook.row_value[call]) / 100.0
+        out[7] = value
+        out[8] = value * strangers
+        out[9] = value * friends
+        out[10] = is_special(rulebook, call)
+        out[11] = is_special(rulebook, call) * strangers
+
+
+@compiled
+def judge_calls(rulebook: Any, model: Any, state: Any, seat: int, points: Any, strength: float, worth: Any) -> Any:
+    """Write what every call brings to ``worth`` (hundreds of points by row, the pass at 0) and return the best one."""
+    situation = situation_of(rulebook, state, seat)
+    looks = np.zeros(CALL_FEATURES)
+    look_at_call(rulebook, state, seat, PASS, points, strength, looks)
+    worth[:] = NEVER
+    worth[PASS] = dot(model.call[situation, PASSING], looks)
+    best = np.int64(PASS)
+    for row in range(1, np.int64(rulebook.row_count) + 1):
+        if points[row] > NEVER:
+            look_at_call(rulebook, state, seat, row, points, strength, looks)
+            stands = 1.0 / (1.0 + np.exp(-dot(model.call[situation, STANDING], looks)))
+            outbid = dot(model.call[situation, OUTBID], looks)
+            worth[row] = stands * points[row] / 100.0 + (1.0 - stands) * outbid
+            if worth[row] > worth[best]:
+                best = np.int64(row)
+    return best
+
+
+@compiled
+def choose_call(rulebook: Any, model: Any, state: Any) -> Any:
+    """Return the call that brings most on average."""
+    seat = np.int64(state.to_act)
+    if not state.legal[0] & ~bit(PASS):
+        return np.int64(PASS)
+    points = np.zeros(MAX_ROWS)
+    worth = np.zeros(MAX_ROWS)
+    strength = weigh_contracts(rulebook, model, state, seat, points)
+    return judge_calls(rulebook, model, state, seat, points, strength, worth)
+
+
+@compiled
+def choose_exit(rulebook: Any, model: Any, state: Any) -> Any:
+    """Resign a lone bid that now loses points on average; else go on."""
+    row = np.int64(state.standing)
+    looks = np.zeros(FEATURES)
+    chances = np.zeros(TRICK_NUMBERS + 1)
+    seat = np.int64(state.to_act)
+    index = contract_index(rulebook, model, state, seat, row, looks)
+    situation = situation_of(rulebook, state, seat)
+    find_chances(rulebook, model, np.int64(model.class_of_row[row]), situation, index, chances)
+    return np.int64(GO_ON if expected_points(rulebook, model, row, chances) > 0.0 else RESIGN)

@@ -1,0 +1,167 @@
+"""The model of the `calibrated` player: one record of numbers for one Rulebook, and what is read off it, compiled.
+
+Hand and auction give one number, the *index* of a contract (a weighted sum). For each number of tricks a logistic
+curve over the index is the chance that the contractor's side takes at least as many.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+import numpy.typing as npt
+
+from fivehundred.cards.suits import NO_TRUMPS
+from fivehundred.engine.compiled import compiled
+from fivehundred.engine.state import MAX_TRICKS
+from fivehundred.players.calibrated_features import (
+    FEATURES,
+    LOSING,
+    TRUMPS,
+    WITHOUT_TRUMPS,
+    look_at_auction,
+    look_at_hand,
+)
+from fivehundred.rules.rulebook import GAME_CONTRACT, MAX_ROWS, NUMBERED
+
+#: Raised when a model means something else than before: models of an older version are fitted anew.
+MODEL_VERSION: Final = 1
+
+#: Classes of contracts with weights of their own: a trump suit, no trumps, and each special contract of the ladder.
+SUIT_CLASS: Final = 0
+NO_TRUMP_CLASS: Final = 1
+FIRST_SPECIAL_CLASS: Final = 2
+MAX_CLASSES: Final = 10
+#: Chances are told of 0 .. `TRICK_NUMBERS` - 1 tricks or more.
+TRICK_NUMBERS: Final = MAX_TRICKS + 1
+
+#: How the auction stands for the seat to call: no bid, one of its own side, one of the opponents.
+NO_BID, FRIENDS_BID, STRANGERS_BID = 0, 1, 2
+SITUATIONS: Final = 3
+#: What a call is judged by (see `fivehundred.players.calibrated_bidding`).
+CALL_FEATURES: Final = 14
+PASSING, STANDING, OUTBID = 0, 1, 2
+
+#: One model. ``dealt`` weighs a hand before the kitty is taken, ``kept`` one after the discards; ``index_low`` and
+#: ``index_high`` bound the index to what was seen when it was fitted; ``curve[class, n]`` are (constant, slope,
+#: curvature) of the chance of n tricks or more; ``solved`` are those of the chance to make a misère
+#: against best defence (double dummy); ``trust`` (constant, slope) corrects, by situation, chances of chosen bids;
+#: ``call`` weighs what is known about a call: to what a pass brings, to the odds
+#: that a bid becomes the contract, and to what it brings when it does not (in hundreds of points).
+#: ``class_of_row``, ``entry_row`` (the lowest row of each denomination, 0: none) and ``payoff`` (own points less the
+#: others' by row and tricks) are read off the Rulebook and not fitted.
+MODEL: Final = np.dtype(
+    [
+        ("dealt", "<f4", (MAX_CLASSES, FEATURES)),
+        ("kept", "<f4", (MAX_CLASSES, FEATURES)),
+        ("index_low", "<f4", (MAX_CLASSES,)),
+        ("index_high", "<f4", (MAX_CLASSES,)),
+        ("curve", "<f4", (MAX_CLASSES, TRICK_NUMBERS, 3)),
+        ("solved", "<f4", (MAX_CLASSES, 3)),
+        ("trust", "<f4", (MAX_CLASSES, SITUATIONS, 2)),
+        ("call", "<f4", (SITUATIONS, 3, CALL_FEATURES)),
+        ("class_of_row", "u1", (MAX_ROWS,)),
+        ("entry_row", "u1", (NO_TRUMPS + 1,)),
+        ("payoff", "<f4", (MAX_ROWS, TRICK_NUMBERS)),
+    ],
+    align=True,
+)
+
+
+def blank_model() -> npt.NDArray[Any]:
+    """Return a model of nothing, shape (1,): for tables at which nobody asks it."""
+    return np.zeros(1, dtype=MODEL)
+
+
+@compiled
+def way_to_look(rulebook: Any, row: int) -> Any:
+    """Return how a hand is looked at for the contract of a row."""
+    if rulebook.row_high[row] == 0:
+        return LOSING
+    return TRUMPS if rulebook.row_denomination[row] < NO_TRUMPS else WITHOUT_TRUMPS
+
+
+@compiled
+def is_special(rulebook: Any, row: int) -> Any:
+    """Tell whether a row is a contract with a class of its own."""
+    return rulebook.row_kind[row] != NUMBERED and rulebook.row_kind[row] != GAME_CONTRACT
+
+
+@compiled
+def dot(weights: Any, values: Any) -> Any:
+    """Return the weighted sum."""
+    total = 0.0
+    for place in range(len(values)):
+        total += weights[place] * values[place]
+    return total
+
+
+@compiled
+def contract_index(rulebook: Any, model: Any, state: Any, seat: int, row: int, out: Any) -> Any:
+    """Return the index of a row's contract for the hand of ``seat`` as dealt; ``out`` takes what it was made of."""
+    hand = state.hands[seat]
+    denomination = np.int64(rulebook.row_denomination[row])
+    look_at_hand(rulebook, denomination, hand, hand, way_to_look(rulebook, row), out)
+    look_at_auction(rulebook, state, seat, denomination, out)
+    return dot(model.dealt[np.int64(model.class_of_row[row])], out)
+
+
+@compiled
+def situation_of(rulebook: Any, state: Any, seat: int) -> Any:
+    """Return how the auction stands for a seat."""
+    if not state.standing:
+        return NO_BID
+    friends = np.int64(rulebook.side_mask[seat])
+    return FRIENDS_BID if (friends >> np.int64(state.high_bidder)) & 1 else STRANGERS_BID
+
+
+@compiled
+def find_chances(rulebook: Any, model: Any, group: int, situation: int, index: float, chances: Any) -> None:
+    """Write to ``chances`` the chance of n tricks or more for n from 0 to one more than there are tricks (0)."""
+    at = min(max(index, model.index_low[group]), model.index_high[group])
+    tricks = np.int64(rulebook.hand_size)
+    chances[0] = 1.0
+    trust = model.trust[group, situation]
+    for number in range(1, tricks + 1):
+        curve = model.curve[group, number]
+        logit = curve[0] + at * (curve[1] + at * curve[2])
+        logit = trust[0] + trust[1] * logit
+        chances[number] = min(1.0 / (1.0 + np.exp(-logit)), chances[number - 1])
+    chances[tricks + 1] = 0.0
+
+
+@compiled
+def expect_defence(rulebook: Any, model: Any, row: int, index: float, chances: Any) -> Any:
+    """Lower the ``chances`` to make a misère to halfway between those in play and those against best defence.
+
+    The defenders whom deals are played with let more misères through than good players do, and no player should live
+    on that. Returns what part of the chance is left (1 in other contracts).
+    """
+    if rulebook.row_high[row] != 0:
+        return 1.0
+    group = np.int64(model.class_of_row[row])
+    at = min(max(index, model.index_low[group]), model.index_high[group])
+    curve = model.solved[group]
+    best_defence = 1.0 / (1.0 + np.exp(-(curve[0] + at * (curve[1] + at * curve[2]))))
+    played = 1.0 - chances[1]
+    expected = min(played, 0.5 * (played + best_defence))
+    more = (1.0 - expected) / max(1.0 - played, 1e-9)
+    for number in range(1, np.int64(rulebook.hand_size) + 1):
+        chances[number] *= more
+    return expected / max(played, 1e-9)
+
+
+@compiled
+def chance_to_make(rulebook: Any, row: int, chances: Any) -> Any:
+    """Return the chance of making a row's contract."""
+    return chances[np.int64(rulebook.row_low[row])] - chances[np.int64(rulebook.row_high[row]) + 1]
+
+
+@compiled
+def expected_points(rulebook: Any, model: Any, row: int, chances: Any) -> Any:
+    """Return what a row's contract brings on average: own points less the others'."""
+    total = 0.0
+    payoff = model.payoff[row]
+    for number in range(np.int64(rulebook.hand_size) + 1):
+        total += payoff[number] * (chances[number] - chances[number + 1])
+    return total
