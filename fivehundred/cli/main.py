@@ -14,6 +14,7 @@ from typer.core import TyperGroup
 from fivehundred import __version__
 from fivehundred.cli import (
     INTERRUPTED,
+    advise,
     bench,
     compare,
     deal,
@@ -91,6 +92,7 @@ app = typer.Typer(
     fivehundred match finnish --seed 7          a whole match, a line a deal
     fivehundred ladder finnish                  which player is stronger?
     fivehundred record check games.jsonl        is a recorded game right? what did it score?
+    fivehundred advise "JH JD AH …" finnish      what is this hand worth, and what to call?
     fivehundred solve finnish --seed 7          what can be made when all cards are known?
     fivehundred judge calls finnish "7S P M"    what may be called next, and by which rule
     fivehundred variants list                   the rule sets that come with the program
@@ -129,6 +131,7 @@ app.command("match")(match.match)
 app.command("replay")(replay.replay)
 app.add_typer(record.app, name="record")
 app.add_typer(judge.app, name="judge")
+app.command("advise")(advise.advise)
 app.command("solve")(solve.solve)
 app.command("bench")(bench.bench)
 app.command("version")(version.version)

@@ -26,3 +26,14 @@ def warm_solver(*, quiet: bool = False) -> None:
         return
     note("first use: compiling the solver for this machine (once, up to a minute) …", quiet=quiet)
     compile_solver()
+
+
+def warm_advice(*, quiet: bool = False) -> None:
+    """Compile the engine and what advice needs where they have not been yet on this machine, and say so."""
+    warm(quiet=quiet)
+    from fivehundred.advice.warm import advice_is_compiled, compile_advice
+
+    if advice_is_compiled():
+        return
+    note("first use: compiling what gives advice for this machine (once, up to a minute) …", quiet=quiet)
+    compile_advice()

@@ -17,7 +17,7 @@ from fivehundred import __version__
 from fivehundred.cli.main import app
 
 VERBS = [
-    *("compare", "run", "resume", "ladder", "deal", "match", "solve", "judge", "record", "replay"),
+    *("compare", "run", "resume", "ladder", "deal", "match", "advise", "solve", "judge", "record", "replay"),
     *("variants", "bench", "version"),
 ]
 
@@ -94,7 +94,9 @@ def test_every_verb_has_help(verb: str) -> None:
     assert "Usage: fivehundred " + verb in result.stdout
 
 
-@pytest.mark.parametrize("verb", ["compare", "run", "deal", "solve", "judge", "record", "replay", "bench", "variants"])
+@pytest.mark.parametrize(
+    "verb", ["compare", "run", "deal", "advise", "solve", "judge", "record", "replay", "bench", "variants"]
+)
 def test_help_shows_examples(verb: str) -> None:
     """Help of the commands with arguments shows command lines to copy."""
     assert f"\n  fivehundred {verb} " in run(verb, "--help").stdout.split("Options:")[0].split("\n\n", 1)[1]
