@@ -5,7 +5,7 @@ from __future__ import annotations
 from fivehundred.errors import RulesError
 from fivehundred.rules.draft import Draft
 from fivehundred.rules.registry import component, write
-from fivehundred.rules.rulebook import REVOKE_AMERICAN, REVOKE_HOFFMANN, REVOKE_NONE
+from fivehundred.rules.rulebook import HI_LO_CONTRACT, REVOKE_AMERICAN, REVOKE_HOFFMANN, REVOKE_NONE
 from fivehundred.variants.model import Breach
 
 #: A misère is breached when its contractor takes so many tricks.
@@ -35,7 +35,7 @@ def _write_breach(draft: Draft, breach: Breach) -> None:
         tricks = 0
         if high == 0:
             tricks = _MISERE_BREACHED
-        elif high == hand and low >= breach.from_tricks:
+        elif draft.rows[number - 1].kind != HI_LO_CONTRACT and high == hand and low >= breach.from_tricks:
             tricks = min(hand - low + 2, hand)
         draft.table("row_breach")[number] = tricks
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from fivehundred.variants.model import Breach, Variant
+from fivehundred.variants.model import Breach, HiLo, Variant
 from tests.rules.finding import find_deal
 from tests.rules.matches import MatchJudge, MatchTable
 from tests.rules.table import (
@@ -122,6 +122,13 @@ def test_no_breach_against_a_six(judge: Judge) -> None:
     assert "play" == sit_down(judge, BREACHED).win_auction(NORTH, "6S").discard().phase
     assert "breach" == sit_down(judge, BREACHED).win_auction(NORTH, "7S").discard().phase
     assert "breach" == sit_down(judge, BREACHED).win_auction(NORTH, "M").discard().phase
+
+
+def test_no_breach_against_hi_lo(judge: Judge) -> None:
+    """Hi-lo cannot be breached, not even where it wants every trick."""
+    for tricks in (5, 10):
+        variant = replace_settings(BREACHED, contracts={"hi_lo": HiLo(value=350, above="9S", tricks=tricks)})
+        assert "play" == sit_down(judge, variant).win_auction(NORTH, "HL").discard().phase
 
 
 def test_without_a_breach_nothing_changes(judge: Judge) -> None:
