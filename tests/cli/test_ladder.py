@@ -20,10 +20,14 @@ def run(*words: str) -> Result:
     return CliRunner().invoke(app, ["ladder", *words], prog_name="fivehundred")
 
 
+#: The two players that these ladders are about.
+TWO = ("--players", "random,club")
+
+
 def test_a_ladder_from_end_to_end(tmp_path: Path) -> None:
     """Table on standard output, report and files in the folder, exit status 0."""
     folder = tmp_path / "ladder"
-    result = run("finnish", "ours=three-handed", "-n", "80", "-m", "10", "-o", str(folder), "--quiet", "-w", "2")
+    result = run("finnish", "ours=three-handed", "-n", "80", "-m", "10", "-o", str(folder), "--quiet", "-w", "2", *TWO)
     assert (0, "") == (result.exit_code, result.stderr)
     assert "club is stronger than random under all 2 rule sets." in result.stdout
     assert "ours" in result.stdout
@@ -35,7 +39,7 @@ def test_a_ladder_from_end_to_end(tmp_path: Path) -> None:
 
 def test_json_with_a_test(tmp_path: Path) -> None:
     """One document with every number; the test's verdict is in it, and the series ended early."""
-    words = ["finnish", "-n", "500", "-m", "0", "--sprt", "points=20", "--alpha", "0.01", "-q", "--json"]
+    words = ["finnish", "-n", "500", "-m", "0", "--sprt", "points=20", "--alpha", "0.01", "-q", "--json", *TWO]
     result = run(*words, "-o", str(tmp_path / "ladder"))
     data = json.loads(result.stdout)
     (meeting,) = data["ladder"]["meetings"]
