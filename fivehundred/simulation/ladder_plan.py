@@ -20,6 +20,7 @@ from fivehundred.simulation.plan import (
     check_count,
     check_seed,
     planned_variant,
+    refuse_cut_matches,
     refuse_equal_labels,
     split_label,
 )
@@ -112,13 +113,8 @@ def make_ladder(
     )
     if len(plan.series) > MOST_SERIES:
         raise ExperimentError(f"too many games and players: {len(plan.series)} series, at most {MOST_SERIES}")
-    for one in planned:
-        length = one.variant.match.deals
-        if matches and length is not None and length > plan.max_deals:
-            raise ExperimentError(
-                f"a match of {one.label} has {length} deals (match.deals), and max_deals cuts it after "
-                f"{plan.max_deals}: write max_deals of at least {length}"
-            )
+    if matches:
+        refuse_cut_matches(planned, plan.max_deals)
     return plan
 
 

@@ -77,13 +77,8 @@ def make_plan(
     if deals == 0 and matches == 0:
         raise ExperimentError("nothing to play: deals and matches are both 0")
     max_deals = check_count("max_deals", max_deals, lowest=1, highest=MOST_DEALS_A_MATCH)
-    for one in planned:
-        length = one.variant.match.deals
-        if matches and length is not None and length > max_deals:
-            raise ExperimentError(
-                f"a match of {one.label} has {length} deals (match.deals), and max_deals cuts it after {max_deals}: "
-                f"write max_deals of at least {length}"
-            )
+    if matches:
+        refuse_cut_matches(planned, max_deals)
     find_player(players)
     return Plan(
         name="-vs-".join(one.label for one in planned) if name is None else check_label(name, what="name"),
@@ -94,6 +89,17 @@ def make_plan(
         seed=check_seed(seed),
         max_deals=max_deals,
     )
+
+
+def refuse_cut_matches(planned: Iterable[PlannedVariant], max_deals: int) -> None:
+    """Raise `ExperimentError` where a match of fixed length would always be cut off."""
+    for one in planned:
+        length = one.variant.match.deals
+        if length is not None and length > max_deals:
+            raise ExperimentError(
+                f"a match of {one.label} has {length} deals (match.deals), and max_deals cuts it after {max_deals}: "
+                f"write max_deals of at least {length}"
+            )
 
 
 def planned_variant(label: str, variant: Variant) -> PlannedVariant:
