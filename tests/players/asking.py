@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
+from typing import Any
 
 import numpy as np
 
 from fivehundred.engine.deal import Deal
 from fivehundred.fitting.finding import model_for
+from fivehundred.fitting.guess import guessed_model
+from fivehundred.players.models import stored_model
 from fivehundred.players.registry import IN_PYTHON, find_player
 from fivehundred.players.stream import Stream
 from fivehundred.players.table import decide
+from fivehundred.rules.rulebook import Rulebook
 from fivehundred.variants.model import Variant
 from tests.packs import begin, deal_of
 
@@ -26,6 +31,22 @@ def answer(player: str, deal: Deal) -> str:
     action = int(decide(seated.number, deal.rulebook.record[0], model[0], deal.state[0], np.uint64(0), 0))
     assert action in deal.legal()
     return deal.action_name(action)
+
+
+def decision(player: str, deal: Deal, *, key: int = 0, counter: int = 0) -> int:
+    """Return a compiled player's action in the deal's present position; nothing is fitted for it.
+
+    Without a model of the game it goes by a guess.
+    """
+    model = _known_model(deal.rulebook)
+    number, record = find_player(player).number, deal.rulebook.record
+    return int(decide(number, record[0], model[0], deal.state[0], np.uint64(key), counter))
+
+
+@cache
+def _known_model(rulebook: Rulebook) -> np.ndarray[Any, Any]:
+    stored = stored_model(rulebook)
+    return guessed_model(rulebook) if stored is None else stored
 
 
 def position(

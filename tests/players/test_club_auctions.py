@@ -12,7 +12,8 @@ from fivehundred.rules import assemble
 from fivehundred.simulation.bulk import play_deals, play_matches
 from fivehundred.simulation.single import play_single
 from fivehundred.variants.model import Variant
-from tests.players.test_hidden_information import choose, same_after_reshuffling
+from tests.players.asking import decision
+from tests.players.test_hidden_information import same_after_reshuffling
 from tests.strategies import replace_settings
 
 PLAIN = Variant(key="plain", name={"en": "Plain"})
@@ -74,7 +75,7 @@ def first_deal(settings: dict[str, Any], phase: str) -> Deal:
     for index in range(2000):
         deal = Deal.from_seed(rulebook, seed=3, index=index)
         while not deal.is_over and deal.phase != phase:
-            deal.apply(choose("club", deal))
+            deal.apply(decision("club", deal))
         if deal.phase == phase:
             return deal
     raise AssertionError(f"no deal came to {phase}")
@@ -82,7 +83,7 @@ def first_deal(settings: dict[str, Any], phase: str) -> Deal:
 
 def test_club_answers_before_and_after_the_auction() -> None:
     """It says one of the two things it may say, resigning a lone six only sometimes."""
-    assert choose("club", first_deal(FORMS[-2], "redeal")) in first_deal(FORMS[-2], "redeal").legal()
+    assert decision("club", first_deal(FORMS[-2], "redeal")) in first_deal(FORMS[-2], "redeal").legal()
     rulebook = table_with({"auction": {"single_bid_exit": True}})
     played = [play_single(rulebook, players="club", seed=1, index=index) for index in range(300)]
     said = {name for deal in played for _, name in deal.history}

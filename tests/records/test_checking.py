@@ -32,7 +32,7 @@ def only(record: dict[str, Any]) -> str:
 @pytest.mark.parametrize("variant", shipped_variants())
 def test_round_trip(variant: str, player: str) -> None:
     """A deal of any shipped variant, written down, gives the same deal and the same record again."""
-    for index in range(12):
+    for index in range(4):
         deal = played(variant, player, index=index)
         record = write_record(deal, with_result=True)
         report = check_record(record)
@@ -53,7 +53,7 @@ def test_everything_but_the_hands(variant: str, player: str) -> None:
 
     Deals in which partners exchange cards, or agree on a new deal, cannot be judged without the hands.
     """
-    for index in range(12):
+    for index in range(4):
         deal = played(variant, player, index=index)
         if any(name.startswith(("give ", "agree")) for _, name in deal.history):
             continue

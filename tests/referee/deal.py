@@ -391,7 +391,8 @@ class RefereeDeal:
 
     def play_is_over(self) -> bool:
         """Whether the last card has been played, or a misère is lost and the play stops there (W5, G4)."""
-        complete = [trick for trick in self.tricks if self.trick_is_complete(trick)]
+        seats = len(self.playing_seats)
+        complete = [trick for trick in self.tricks if len(trick.plays) == seats]
         if len(complete) == self.variant.deal.hand:
             return True
         stops_early = self.is_misere and self.variant.play.misere_ends == "at_first_trick" and not self.breach_called

@@ -25,9 +25,10 @@ def find_deal(
     partner: int | None = None,
     trick_order: tuple[int, ...] | None = None,
 ) -> Script:
-    """Find a deal and a legal course of it in which the accounts take exactly ``tricks``, in ``trick_order`` if given.
+    """Find a deal and a legal course of it in which the accounts take exactly ``tricks``.
 
-    Random play, the contractor holding some of the cards he needs; the referee alone is asked. On a table where a
+    ``trick_order`` are the accounts that take the first tricks, or all. Random play, the contractor holding some of the
+    cards he needs; the referee alone is asked. On a table where a
     card is called and no ``partner`` is given, the contractor plays alone. The contract ``P``: everybody passes.
     """
     goal = tricks[account_of(variant, contractor)]
@@ -54,7 +55,7 @@ def _counts(deal: RefereeDeal, accounts: int) -> tuple[int, ...]:
 def _on_the_way(deal: RefereeDeal, tricks: tuple[int, ...], trick_order: tuple[int, ...] | None) -> bool:
     """Tell whether the deal may still end as wanted."""
     won_by = _winning_accounts(deal)
-    if trick_order is not None and won_by != trick_order[: len(won_by)]:
+    if trick_order is not None and won_by[: len(trick_order)] != trick_order[: len(won_by)]:
         return False
     return all(count <= wanted for count, wanted in zip(_counts(deal, len(tricks)), tricks, strict=True))
 

@@ -301,7 +301,6 @@ TWENTY_DEALS = with_settings(match={"deals": 20})
 OWN_TABLE = with_settings(scoring={"schedule": "table", "table": VALUES})
 OTHER_VALUES = {**VALUES, 7: (70, 71, 72, 73, 74)}
 PACK_OF_42 = {"kitty": 2, "packets": (3, "kitty 1", 4, "kitty 1", 3)}
-FIRST_TRICKS = (1, 2, 2, 0, 0, 0, 0, 0, 0, 2)
 
 EFFECTS = (
     Effect("table.sides", "solo", sides_differ, True, False),
@@ -430,7 +429,7 @@ EFFECTS = (
     Effect("penalties.revoke", "american", points_after_a_revoke, "refused", (260, 0)),
     Effect("penalties.revoke", "hoffmann", points_after_a_revoke, "refused", (-260, -100)),
     Effect("match.check_first", "losing",
-           match_after((-300, 490, 490), "7H", (6, 1, 3), trick_order=FIRST_TRICKS), {1}, {2}, ANY_POINTS_THREE),
+           match_after((-300, 490, 490), "7H", (6, 1, 3), trick_order=(1,)), {1}, {2}, ANY_POINTS_THREE),
 )  # fmt: skip
 
 #: Settings that cannot change alone, with what must change along: (settings, changed variant, question, was, becomes).
