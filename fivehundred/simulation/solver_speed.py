@@ -21,6 +21,7 @@ from fivehundred.engine.compiled import compiled
 from fivehundred.engine.deal import Deal
 from fivehundred.engine.rng import draw, make_key
 from fivehundred.engine.solver.desk import new_desk
+from fivehundred.engine.solver.guess import first_guess
 from fivehundred.engine.solver.solver import Solver
 from fivehundred.engine.solver.solving import lead_from, open_contract, side_value
 from fivehundred.errors import SolverError
@@ -95,9 +96,11 @@ def _table(desks: Any, rulebooks: Any, hands: Any, out: Any) -> None:
     desk = desks[0]
     for denomination in range(_DENOMINATIONS):
         open_contract(desk, rulebooks[0], hands, denomination, 0, _EVERYBODY, _SIDE, 0)
+        guess = first_guess(desk)
         for leader in range(_SEATS):
             lead_from(desk, np.int64(desk.number_of[leader]))
-            out[denomination, leader] = side_value(desk, -1)
+            guess = side_value(desk, guess)
+            out[denomination, leader] = guess
 
 
 def plain_times(*, seed: int, deals: int) -> Iterator[Times]:

@@ -15,66 +15,24 @@ from typing import Any
 
 import numpy as np
 
-from fivehundred.engine.bits import bit, count, highest
+from fivehundred.engine.bits import lowest
 from fivehundred.engine.compiled import compiled_in_place
 from fivehundred.engine.solver.desk import JOKER_LANE
+from fivehundred.engine.solver.holdings import (
+    NO_LIMIT,
+    all_follow,
+    holders_of,
+    length_of,
+    longest,
+    plain_cards,
+    rely_on,
+    rely_on_run,
+    rounds_followed,
+    throws_left,
+)
+from fivehundred.engine.solver.later import certain_trumps, comes_in
 from fivehundred.engine.solver.table import UNKNOWN
 from fivehundred.rules.rulebook import FOLLOW_WHEN_VOID, LEAD_ANY_SUIT, LEAD_OWN_SUIT
-
-_NO_LIMIT = 64
-
-
-@compiled_in_place
-def _length(desk: Any, seat: int, lane: int) -> Any:
-    return (np.int64(desk.lengths[lane]) >> (4 * seat)) & 15
-
-
-@compiled_in_place
-def _rely_on(desk: Any, lane: int, used: int) -> None:
-    """Note that the highest ``used`` cards of a lane are known to lie where they do."""
-    rest = desk.live & desk.lane[lane]
-    for _ in range(used - 1):
-        rest ^= bit(highest(rest))
-    desk.relied |= bit(highest(rest))
-
-
-@compiled_in_place
-def _rely_on_run(desk: Any, lane: int, used: int) -> None:
-    """Note the top run of a lane, unless the hand has the whole lane: its length says that already."""
-    if used and desk.runs[lane] < count(desk.live & desk.lane[lane]):
-        _rely_on(desk, lane, used)
-
-
-@compiled_in_place
-def _rounds_followed(desk: Any, seats: int, lane: int) -> Any:
-    """Return how often a suit can be led before the first of some seats cannot follow."""
-    packed = np.int64(desk.lengths[lane])
-    rounds: Any = np.int64(_NO_LIMIT)
-    while seats:
-        if seats & 1:
-            rounds = min(rounds, packed & 15)
-        seats >>= 1
-        packed >>= 4
-    return rounds
-
-
-@compiled_in_place
-def _all_follow(desk: Any, seats: int, lane: int) -> Any:
-    """Tell whether some seats must all follow a suit when it is led."""
-    return seats == 0 or _rounds_followed(desk, seats, lane) > 0
-
-
-@compiled_in_place
-def _longest(desk: Any, seats: int, lane: int) -> Any:
-    """Return the length of a suit in that of some hands where it is longest."""
-    packed = np.int64(desk.lengths[lane])
-    most: Any = np.int64(0)
-    while seats:
-        if seats & 1:
-            most = max(most, packed & 15)
-        seats >>= 1
-        packed >>= 4
-    return most
 
 
 @compiled_in_place
@@ -90,14 +48,14 @@ def _side_winners(desk: Any, seat: int, ruffers: int, want: int) -> Any:
             continue
         run = np.int64(desk.runs[lane])
         winners = run
-        length = _length(desk, seat, lane)
-        if run < length and _longest(desk, ((1 << np.int64(desk.seats)) - 1) & ~(1 << seat), lane) <= run:
-            winners = length
+        held = length_of(desk, seat, lane)
+        if run < held and longest(desk, ((1 << np.int64(desk.seats)) - 1) & ~(1 << seat), lane) <= run:
+            winners = held
         if ruffers:
-            winners = min(winners, _rounds_followed(desk, ruffers, lane))
+            winners = min(winners, rounds_followed(desk, ruffers, lane))
         winners = min(winners, want - total)
         if winners > 0:
-            _rely_on_run(desk, lane, min(winners, run))
+            rely_on_run(desk, lane, min(winners, run))
             total += winners
             if total >= want:
                 break
@@ -110,24 +68,8 @@ def _top_trumps(desk: Any, seat: int, want: int) -> Any:
     if desk.trump == JOKER_LANE or desk.tops[desk.trump] != seat:
         return np.int64(0)
     run = min(np.int64(desk.runs[desk.trump]), want)
-    _rely_on_run(desk, desk.trump, run)
+    rely_on_run(desk, desk.trump, run)
     return run
-
-
-@compiled_in_place
-def _plain_cards(desk: Any, seat: int) -> Any:
-    """Return how many cards of a hand are not trumps."""
-    return count(desk.hands[seat] & ~desk.trumps)
-
-
-@compiled_in_place
-def _throws_left(desk: Any, seats: int, trumps_led: int) -> Any:
-    """Return the number of tricks after which the first of some seats has to ruff: one more than his plain cards."""
-    fewest = np.int64(_NO_LIMIT)
-    for seat in range(desk.seats):
-        if (seats >> seat) & 1 and _length(desk, seat, desk.trump) > trumps_led:
-            fewest = min(fewest, _plain_cards(desk, seat) + 1)
-    return fewest
 
 
 @compiled_in_place
@@ -147,16 +89,16 @@ def quick_tricks(desk: Any, leader: int, friends: int, foes: int, holders: int, 
         if desk.trump == JOKER_LANE:
             if not (desk.joker_lead == LEAD_ANY_SUIT or desk.joker_lead == LEAD_OWN_SUIT):  # noqa: PLR1714 - compiled
                 run = 0
-        elif ruffers and run >= _longest(desk, foes, desk.trump):
+        elif ruffers and run >= longest(desk, foes, desk.trump):
             ruffers = 0
         total = min(run, want)
-        _rely_on_run(desk, desk.trump, total)
+        rely_on_run(desk, desk.trump, total)
         if total >= want:
             return total
     trumps_led = total
-    cap = np.int64(_NO_LIMIT)
+    cap = np.int64(NO_LIMIT)
     if holders & friends:
-        cap = _throws_left(desk, friends, trumps_led)
+        cap = throws_left(desk, friends, trumps_led)
     side = _side_winners(desk, leader, ruffers, min(want - total, cap))
     total += side
     if total >= want or side >= cap or not friends:
@@ -173,11 +115,12 @@ def _partners_tricks(
     best, best_relied = np.int64(0), relied_before
     # The leader must not be made to ruff his partner's tricks: he needs a plain card for each.
     limit = want
-    if _length(desk, leader, desk.trump) > trumps_led:
-        limit = min(limit, _plain_cards(desk, leader) - side)
-    for partner in range(desk.seats):
-        if not (friends >> partner) & 1 or limit <= best:
-            continue
+    if length_of(desk, leader, desk.trump) > trumps_led:
+        limit = min(limit, plain_cards(desk, leader) - side)
+    rest = friends
+    while rest and limit > best:
+        partner = lowest(np.uint64(rest))
+        rest &= rest - 1
         if holders & friends & ~(1 << partner):
             continue
         desk.relied = relied_before
@@ -186,9 +129,9 @@ def _partners_tricks(
             continue
         tricks = np.int64(entry - 1)  # a ruff is a trick of its own, a top card is counted with its suit
         kept = limit - tricks
-        if _length(desk, partner, desk.trump) > trumps_led:
+        if length_of(desk, partner, desk.trump) > trumps_led:
             # He throws plain cards on the leader's tricks; only those that are left can win later.
-            kept = min(kept, _plain_cards(desk, partner) - side)
+            kept = min(kept, plain_cards(desk, partner) - side)
         if kept > 0:
             tricks += _side_winners(desk, partner, ruffers, kept)
         if tricks < limit and trumps_led == 0 and entry == 1:
@@ -202,16 +145,16 @@ def _partners_tricks(
 @compiled_in_place
 def _entry(desk: Any, leader: int, partner: int, ruffers: int, trumps_led: int) -> Any:
     """Tell how the leader can put a partner in: 1 with a card to his top card, 2 with a ruff, 0 not at all."""
-    can_ruff = desk.trump != JOKER_LANE and _length(desk, partner, desk.trump) > trumps_led
+    can_ruff = desk.trump != JOKER_LANE and length_of(desk, partner, desk.trump) > trumps_led
     found = 0
     for lane in range(JOKER_LANE):
         top = np.int64(desk.tops[lane])
-        if lane == desk.trump or top == leader or top < 0 or not _length(desk, leader, lane):
+        if lane == desk.trump or top == leader or top < 0 or not length_of(desk, leader, lane):
             continue
-        if top == partner and _all_follow(desk, ruffers, lane):
-            _rely_on(desk, lane, 1)
+        if top == partner and all_follow(desk, ruffers, lane):
+            rely_on(desk, lane, 1)
             return 1
-        if can_ruff and not _length(desk, partner, lane) and _all_follow(desk, ruffers, lane):
+        if can_ruff and not length_of(desk, partner, lane) and all_follow(desk, ruffers, lane):
             found = 2
     return found
 
@@ -225,23 +168,23 @@ def _tricks_after_any_lead(desk: Any, leader: int, foes: int, holders: int, want
     """
     ruffers = holders & ~foes
     for lane in range(JOKER_LANE):
-        if _length(desk, leader, lane):
+        if length_of(desk, leader, lane):
             if not (foes >> np.int64(desk.tops[lane])) & 1:
                 return np.int64(0)
-            if lane != desk.trump and not _all_follow(desk, ruffers, lane):
+            if lane != desk.trump and not all_follow(desk, ruffers, lane):
                 return np.int64(0)
-    fewest = np.int64(_NO_LIMIT)
+    fewest = np.int64(NO_LIMIT)
     for lane in range(JOKER_LANE):
-        if not _length(desk, leader, lane):
+        if not length_of(desk, leader, lane):
             continue
         winner = np.int64(desk.tops[lane])
-        _rely_on(desk, lane, 1)
+        rely_on(desk, lane, 1)
         tricks = np.int64(1)
         if want > 1:
             cap = want
             others = holders & foes & ~(1 << winner)
             if others:
-                cap = min(cap, _throws_left(desk, others, 0))
+                cap = min(cap, throws_left(desk, others, 0))
             tricks = _side_winners(desk, winner, ruffers, cap)
             if tricks < want:
                 tricks += _top_trumps(desk, winner, want - tricks)
@@ -253,18 +196,51 @@ def _tricks_after_any_lead(desk: Any, leader: int, foes: int, holders: int, want
 
 
 @compiled_in_place
+def _winners_and_trumps(desk: Any, leader: int, side: int, holders: int, want: int) -> Any:
+    """Count tricks of the side on lead, up to ``want``: the leader's winners beside trumps, then its certain trumps."""
+    trumps = certain_trumps(desk, side, leader, 0, want)
+    if trumps >= want:
+        return trumps
+    cap = want - trumps
+    if holders & side & ~(1 << leader):
+        cap = min(cap, throws_left(desk, side & ~(1 << leader), 0) - 1)
+    if trumps == 0 or cap < want - trumps:
+        return trumps
+    desk.relied = np.uint64(0)
+    winners = _side_winners(desk, leader, holders & ~side, cap)
+    return winners + certain_trumps(desk, side, leader, winners, trumps)
+
+
+@compiled_in_place
+def _decide_by_later_tricks(desk: Any, leader: int, tricks: int, want: int, holders: int) -> Any:
+    """Tell by tricks that need not be taken at once: 1 where the leader's side takes ``want``, 0 not, or `UNKNOWN`."""
+    side = np.int64(desk.team[leader])
+    foes = ((1 << np.int64(desk.seats)) - 1) & ~side
+    against = tricks - want + 1
+    if holders and desk.trump != JOKER_LANE:
+        desk.relied = np.uint64(0)
+        if certain_trumps(desk, foes, leader, 0, against) >= against:
+            return 0
+        desk.relied = np.uint64(0)
+        if _winners_and_trumps(desk, leader, side, holders, want) >= want:
+            return 1
+    desk.relied = np.uint64(0)
+    if holders & side == 0 and (against == 1 or holders == 0) and comes_in(desk, foes, tricks, against):
+        return 0
+    if holders & foes == 0 and (want == 1 or holders == 0) and comes_in(desk, side, tricks, want):
+        return 1
+    return UNKNOWN
+
+
+@compiled_in_place
 def decide_by_bounds(desk: Any, leader: int, tricks: int, need: int) -> Any:
     """Return 1 or 0 where bounds alone tell whether the contractor's side takes ``need`` tricks, else `UNKNOWN`."""
-    if desk.twins & desk.live:
+    if desk.twins & desk.live or desk.striving != desk.counted:
         return UNKNOWN
-    if desk.jokers & desk.live and (desk.joker_follow != FOLLOW_WHEN_VOID or desk.joker_forced):
+    jokers = desk.jokers & desk.live
+    if jokers and (desk.joker_follow != FOLLOW_WHEN_VOID or desk.joker_forced):
         return UNKNOWN
-    holders = 0
-    packed = np.int64(desk.lengths[desk.trump])
-    for seat in range(desk.seats):
-        if packed & 15:
-            holders |= 1 << seat
-        packed >>= 4
+    holders = holders_of(desk, np.int64(desk.trump))
     counted = np.int64(desk.counted)
     leads = (counted >> leader) & 1
     side = np.int64(desk.team[leader])
@@ -273,15 +249,17 @@ def decide_by_bounds(desk: Any, leader: int, tricks: int, need: int) -> Any:
     desk.relied = np.uint64(0)
     if quick_tricks(desk, leader, side & ~(1 << leader), foes, holders, want) >= want:
         return leads
+    if not jokers:
+        verdict = _decide_by_later_tricks(desk, leader, tricks, want, holders)
+        if verdict != UNKNOWN:
+            return leads if verdict == 1 else 1 - leads
     against = tricks - want + 1
-    top_trumps = holders != 0 and (foes >> np.int64(desk.tops[desk.trump])) & 1 == 1
-    if desk.trump == JOKER_LANE and desk.joker_renounced:
-        top_trumps = False  # a renounced joker may be worthless
-    if top_trumps and desk.runs[desk.trump] >= against:
-        # Top trumps in one hand win a trick each, whoever leads.
-        desk.relied = np.uint64(0)
-        _rely_on_run(desk, desk.trump, against)
-        return 1 - leads
+    if jokers and not desk.joker_renounced and (foes >> np.int64(desk.tops[JOKER_LANE])) & 1:
+        if desk.trump == JOKER_LANE and desk.runs[JOKER_LANE] >= against:
+            # Jokers in one hand win a trick each, whoever leads (a renounced one may be worthless).
+            desk.relied = np.uint64(0)
+            rely_on_run(desk, JOKER_LANE, against)
+            return 1 - leads
     if not desk.hands[leader] & desk.jokers:
         desk.relied = np.uint64(0)
         if _tricks_after_any_lead(desk, leader, foes, holders, against) >= against:

@@ -13,6 +13,7 @@ import numpy as np
 from fivehundred.engine.bits import bit, count, highest, lowest
 from fivehundred.engine.compiled import compiled, compiled_in_place
 from fivehundred.engine.solver.desk import FORWARD, JOKER_LANE
+from fivehundred.engine.solver.holdings import holders_of
 from fivehundred.rules.rulebook import (
     FOLLOW_ANY_TIME,
     FOLLOW_FIRST_ROUND,
@@ -58,20 +59,20 @@ def _add(desk: Any, ply: int, number: int, move: int, score: int, top: int) -> A
     desk.moves[ply, number] = move
     desk.scores[ply, number] = score
     desk.groups[ply, number] = top
+    desk.grouped |= (bit(top) - bit(move & 63)) << np.uint64(1)  # those above the card, up to the top
     if number == 0 or score > desk.scores[ply, desk.first]:
         desk.first = number
     return number + 1
 
 
 @compiled_in_place
-def _group_top(desk: Any, own: Any, card: int) -> Any:
+def _group_top(desk: Any, own: Any, lane: Any, card: int) -> Any:
     """Return the highest card of the hand that touches ``card``: nothing but cards long played lies between.
 
-    ``own`` are the hand's cards of the lane. A card with an equal one in another hand touches nothing.
+    ``own`` are the hand's cards of the ``lane`` (a set). A card with an equal one in another hand touches nothing.
     """
     if bit(card) & desk.twins:
         return np.int64(card)
-    lane = desk.lane[desk.lane_of[card]]
     run = (own & ~desk.twins) | (lane & ~desk.live)
     stop = lane & ~run & ~(bit(card) - np.uint64(1))
     below = bit(lowest(stop)) - np.uint64(1) if stop else ~np.uint64(0)
@@ -126,24 +127,16 @@ def _whose(desk: Any, seat: int, card: int) -> Any:
 @compiled_in_place
 def _ruffs(desk: Any, seat: int, lane: int) -> Any:
     """Tell who could ruff a suit led by a seat: bit 0 a friend, bit 1 a foe."""
-    trumps = np.int64(desk.lengths[desk.trump])
-    if not trumps:
-        return 0
-    packed = np.int64(desk.lengths[lane])
-    team = np.int64(desk.team[seat])
-    found = 0
-    for other in range(desk.seats):
-        if trumps & 15 and not packed & 15 and other != seat:
-            found |= 1 if (team >> other) & 1 else 2
-        trumps >>= 4
-        packed >>= 4
-    return found
+    able = holders_of(desk, np.int64(desk.trump)) & ~holders_of(desk, lane) & ~(1 << seat)
+    friends = able & np.int64(desk.team[seat])
+    return np.int64(friends != 0) + 2 * np.int64(able != friends)
 
 
 @compiled
 def list_leads(desk: Any, ply: int, seat: int) -> Any:
     """Write the leads of a seat with their scores and return their number."""
-    number = 0
+    number = np.int64(0)
+    desk.grouped = 0
     for lane in range(JOKER_LANE):
         if desk.hands[seat] & desk.lane[lane]:
             number = _list_suit(desk, ply, seat, lane, number)
@@ -182,7 +175,7 @@ def _list_suit(desk: Any, ply: int, seat: int, lane: int, number: int) -> Any:
     rest = own
     while rest:
         card = lowest(rest)
-        group = _group_top(desk, own, card)
+        group = _group_top(desk, own, desk.lane[lane], card)
         rest &= ~(bit(group) | (bit(group) - np.uint64(1)))
         score = base
         if desk.mode != FORWARD:
@@ -285,10 +278,11 @@ def _discard_base(desk: Any, seat: int, lane: int) -> Any:
 @compiled
 def list_follows(desk: Any, ply: int, seat: int, size: int, led: int, best: int, best_seat: int) -> Any:
     """Write the cards a seat may play to a trick with their scores and return their number."""
+    desk.grouped = 0
     legal = followers(desk, seat, led)
     if not legal & (legal - np.uint64(1)):
         card = highest(legal)
-        return _add(desk, ply, 0, np.int64(card), 0, card)
+        return _add(desk, ply, np.int64(0), np.int64(card), np.int64(0), card)
     beating = legal & (desk.lane[led] | desk.trumps) & desk.above[best]
     if desk.joker_renounced and (np.int64(desk.shown_void[seat]) >> led) & 1:
         beating &= ~desk.jokers
@@ -301,7 +295,7 @@ def list_follows(desk: Any, ply: int, seat: int, size: int, led: int, best: int,
         holds = 1
     place = 0 if size == 1 else (2 if size + 1 == desk.seats else 1)
     follows = legal & desk.lane[led] != 0
-    number = 0
+    number = np.int64(0)
     while legal:
         lane = np.int64(desk.lane_of[lowest(legal)])
         base = np.int64(0)
@@ -344,7 +338,7 @@ def _list_answers(
     live = desk.live & desk.lane[lane]
     while rest:
         card = lowest(rest)
-        group = _group_top(desk, own, card)
+        group = _group_top(desk, own, desk.lane[lane], card)
         rest &= ~(bit(group) | (bit(group) - np.uint64(1)))
         low = count(live & (bit(card) - np.uint64(1)))  # cards below
         if desk.mode != FORWARD:

@@ -87,7 +87,7 @@ def _pin_groups(desk: Any, ply: int, moves: int, relied: Any) -> Any:
 
 
 @compiled
-def _answer_at_once(desk: Any, ply: int, seat: int, need: int, room: int) -> Any:
+def answer_at_once(desk: Any, ply: int, seat: int, need: int, room: int) -> Any:
     """Return 1 or 0 where the question can be answered between two tricks without playing a card, else `UNKNOWN`.
 
     An unanswered position's key and codes are kept for `remember`.
@@ -119,6 +119,7 @@ def _answer_at_once(desk: Any, ply: int, seat: int, need: int, room: int) -> Any
 def _only_move(desk: Any) -> Any:
     """List the one move allowed at the first ply."""
     desk.first = 0
+    desk.grouped = 0
     desk.moves[0, 0] = desk.only
     desk.groups[0, 0] = desk.only & 63
     return 1
@@ -210,17 +211,14 @@ def search(
     """Return whether the contractor's side takes ``need`` to ``room`` of the tricks not yet over.
 
     ``seat`` plays to a trick of ``size`` cards (the set ``trick``) with suit ``led``, won so far by ``best`` of
-    ``best_seat``. At the first ply ``desk.only`` may name the one move that is allowed (-1: all are).
+    ``best_seat``. Between two tricks `answer_at_once` has been asked before. At the first ply ``desk.only`` may name
+    the one move that is allowed (-1: all are).
     """
-    desk.nodes += 1
     zero = np.int64(0)  # an integer written out would be a type of its own
     whole = ply > 0 or desk.only < 0
     if not whole:
         moves = _only_move(desk)
     elif size == 0:
-        verdict = _answer_at_once(desk, ply, seat, need, room)
-        if verdict != UNKNOWN:
-            return verdict == 1
         moves = list_leads(desk, ply, seat)
     else:
         moves = list_follows(desk, ply, seat, size, led, best, best_seat)
@@ -233,14 +231,16 @@ def search(
     suits_led = desk.suits_led
     voids = desk.shown_void[seat]
     chosen = np.int64(desk.first)
+    grouped = desk.grouped
     for tried in range(moves):
         if tried:
-            chosen = _likeliest(desk, ply, moves)
+            chosen = 1 - chosen if moves == 2 else _likeliest(desk, ply, moves)
         desk.scores[ply, chosen] = _DONE
         move = np.int64(desk.moves[ply, chosen])
         card = move & 63
         if bit(card) & covered:
             continue
+        desk.nodes += 1
         lane = np.int64(desk.lane_of[card])
         desk.hands[seat] ^= bit(card)
         desk.lengths[lane] -= one_card
@@ -252,7 +252,12 @@ def search(
             desk.live ^= now_trick
             desk.suits_led = suits_led | (1 << now_led)
             taken = (desk.counted >> now_seat) & 1
-            value = search(desk, ply + 1, now_seat, zero, zero, zero, zero, np.uint64(0), need - taken, room - taken)
+            verdict = answer_at_once(desk, ply + 1, now_seat, need - taken, room - taken)
+            value = verdict == 1
+            if verdict == UNKNOWN:
+                value = search(
+                    desk, ply + 1, now_seat, zero, zero, zero, zero, np.uint64(0), need - taken, room - taken
+                )
             desk.live ^= now_trick
             desk.suits_led = suits_led
             _rely_on_winner(desk, now_best, now_trick, desk.relied)
@@ -270,7 +275,7 @@ def search(
         relied |= desk.relied
         if lane != JOKER_LANE:
             covered |= _alike(desk, card, desk.lane[lane])
-    if result != strives:
+    if result != strives and relied & grouped:
         relied = _pin_groups(desk, ply, moves, relied)
     desk.relied = relied
     if size == 0 and whole:

@@ -98,7 +98,7 @@ class Solver:
         out = np.full(ACTION_COUNT, -1, dtype=np.int64)
         fits = _moves(self._desk, self.rulebook.record, deal.state, self._side(deal, side), made, out)
         self._fitting(0 if fits else -1)
-        return {action: int(out[action]) for action in deal.legal()}
+        return {int(action): int(out[action]) for action in np.flatnonzero(out >= 0)}
 
     def best_moves(self, deal: Deal, *, side: int = 0, made: bool = False) -> list[int]:
         """Return the legal actions that keep the deal's value for the seat that chooses."""

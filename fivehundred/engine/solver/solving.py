@@ -17,9 +17,9 @@ from fivehundred.engine.play import side_tricks
 from fivehundred.engine.solver.desk import BETWEEN, FORWARD, JOKER_LANE, REVERSE
 from fivehundred.engine.solver.guess import first_guess
 from fivehundred.engine.solver.ordering import NAMED, list_follows, list_leads
-from fivehundred.engine.solver.search import search
+from fivehundred.engine.solver.search import answer_at_once, search
 from fivehundred.engine.solver.setup import lay_out, set_goal, set_of_bits
-from fivehundred.engine.solver.table import find_tops, lane_codes
+from fivehundred.engine.solver.table import UNKNOWN, find_tops, lane_codes
 from fivehundred.rules.rulebook import NONE
 
 
@@ -125,17 +125,25 @@ def lead_from(desk: Any, number: int) -> None:
 @compiled
 def reaches(desk: Any, low: int, high: int) -> Any:
     """Return whether the side can end with ``low`` to ``high`` tricks, those taken already included."""
+    ply = np.int64(0)
+    seat = np.int64(desk.seat)
+    need = np.int64(low - desk.taken)
+    room = np.int64(high - desk.taken)
+    if desk.size == 0 and desk.only < 0:
+        verdict = answer_at_once(desk, ply, seat, need, room)
+        if verdict != UNKNOWN:
+            return verdict == 1
     return search(
         desk,
-        np.int64(0),
-        np.int64(desk.seat),
+        ply,
+        seat,
         np.int64(desk.size),
         np.int64(desk.led),
         np.int64(desk.best),
         np.int64(desk.best_seat),
         desk.trick,
-        np.int64(low - desk.taken),
-        np.int64(high - desk.taken),
+        need,
+        room,
     )
 
 
@@ -152,6 +160,7 @@ def side_value(desk: Any, guess: int) -> Any:
     """
     if guess < 0:
         guess = first_guess(desk)
+    none = np.int64(0)  # an integer written out would be a type of its own
     low = np.int64(desk.taken)
     high = low + _tricks_left(desk)
     most = high
@@ -169,7 +178,7 @@ def side_value(desk: Any, guess: int) -> Any:
     at = guess
     while low < high:
         at = min(max(at, low), high - 1)
-        if reaches(desk, 0, at):
+        if reaches(desk, none, at):
             high = at
             at -= 1
         else:
@@ -181,12 +190,13 @@ def side_value(desk: Any, guess: int) -> Any:
 @compiled
 def list_moves(desk: Any) -> Any:
     """Write the moves of the position laid out to the first row of ``desk.moves``; return their number."""
+    ply = np.int64(0)  # an integer written out would be a type of its own
     if desk.size == 0:
         find_tops(desk, lane_codes(desk))
-        return list_leads(desk, 0, np.int64(desk.seat))
+        return list_leads(desk, ply, np.int64(desk.seat))
     return list_follows(
         desk,
-        0,
+        ply,
         np.int64(desk.seat),
         np.int64(desk.size),
         np.int64(desk.led),
@@ -199,18 +209,19 @@ def list_moves(desk: Any) -> Any:
 def _value_after(desk: Any, move: int, best: int, strives: bool) -> Any:
     """Return the value of one move, which is no better for its player than ``best``."""
     desk.only = move
+    none = np.int64(0)
     taken = np.int64(desk.taken)
     most = taken + _tricks_left(desk)
     value = best
     # Upwards or downwards from the best, whichever way is worse for the player of the move.
     if (desk.mode == FORWARD) == strives:
         while value > taken and not (
-            reaches(desk, value, most) if desk.mode == FORWARD else not reaches(desk, 0, value - 1)
+            reaches(desk, value, most) if desk.mode == FORWARD else not reaches(desk, none, value - 1)
         ):
             value -= 1
     else:
         while value < most and (
-            reaches(desk, value + 1, most) if desk.mode == FORWARD else not reaches(desk, 0, value)
+            reaches(desk, value + 1, most) if desk.mode == FORWARD else not reaches(desk, none, value)
         ):
             value += 1
     desk.only = -1
