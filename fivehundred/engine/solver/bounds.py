@@ -254,12 +254,12 @@ def decide_by_bounds(desk: Any, leader: int, tricks: int, need: int) -> Any:
         if verdict != UNKNOWN:
             return leads if verdict == 1 else 1 - leads
     against = tricks - want + 1
-    if jokers and not desk.joker_renounced and (foes >> np.int64(desk.tops[JOKER_LANE])) & 1:
-        if desk.trump == JOKER_LANE and desk.runs[JOKER_LANE] >= against:
-            # Jokers in one hand win a trick each, whoever leads (a renounced one may be worthless).
-            desk.relied = np.uint64(0)
-            rely_on_run(desk, JOKER_LANE, against)
-            return 1 - leads
+    theirs = jokers != 0 and (foes >> np.int64(desk.tops[JOKER_LANE])) & 1 == 1
+    if theirs and desk.trump == JOKER_LANE and desk.runs[JOKER_LANE] >= against and not desk.joker_renounced:
+        # Jokers in one hand win a trick each, whoever leads (a renounced one may be worthless).
+        desk.relied = np.uint64(0)
+        rely_on_run(desk, JOKER_LANE, against)
+        return 1 - leads
     if not desk.hands[leader] & desk.jokers:
         desk.relied = np.uint64(0)
         if _tricks_after_any_lead(desk, leader, foes, holders, against) >= against:

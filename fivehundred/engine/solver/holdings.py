@@ -18,6 +18,7 @@ NO_LIMIT = 64
 
 @compiled_in_place
 def length_of(desk: Any, seat: int, lane: int) -> Any:
+    """Return how many cards of a suit a hand has."""
     return (np.int64(desk.lengths[lane]) >> (4 * seat)) & 15
 
 
@@ -59,8 +60,8 @@ def holders_of(desk: Any, lane: int) -> Any:
 def rounds_followed(desk: Any, seats: int, lane: int) -> Any:
     """Return how often a suit can be led before the first of some seats cannot follow (15 where there are none)."""
     packed = np.int64(desk.lengths[lane]) | ~(15 * _fourth_bits(seats))
-    rounds = min(min(packed & 15, packed >> 4 & 15), min(packed >> 8 & 15, packed >> 12 & 15))
-    return min(rounds, min(packed >> 16 & 15, packed >> 20 & 15))
+    rounds = min(packed & 15, packed >> 4 & 15, packed >> 8 & 15, packed >> 12 & 15)
+    return min(rounds, packed >> 16 & 15, packed >> 20 & 15)
 
 
 @compiled_in_place
@@ -73,8 +74,8 @@ def all_follow(desk: Any, seats: int, lane: int) -> Any:
 def longest(desk: Any, seats: int, lane: int) -> Any:
     """Return the length of a suit in that of some hands where it is longest."""
     packed = np.int64(desk.lengths[lane]) & (15 * _fourth_bits(seats))
-    most = max(max(packed & 15, packed >> 4 & 15), max(packed >> 8 & 15, packed >> 12 & 15))
-    return max(most, max(packed >> 16 & 15, packed >> 20 & 15))
+    most = max(packed & 15, packed >> 4 & 15, packed >> 8 & 15, packed >> 12 & 15)
+    return max(most, packed >> 16 & 15, packed >> 20 & 15)
 
 
 @compiled_in_place
