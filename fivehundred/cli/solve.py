@@ -67,7 +67,7 @@ def solve(
     step: Annotated[
         int | None, typer.Option(metavar="K", min=1, help="The recorded deal before its decision K, from 1.")
     ] = None,
-    review: Annotated[bool, typer.Option("--review", help="What every recorded play has cost.")] = False,
+    review: Annotated[bool, typer.Option("--review", help="What recorded calls, discards and plays cost.")] = False,
     with_kitty: Annotated[
         bool,
         typer.Option(
@@ -260,7 +260,8 @@ def _solve_record(
         _show(answer, as_json=as_json)
         return
     from fivehundred.engine.solver.solver import Solver
-    from fivehundred.reporting import solve_column as column
+    from fivehundred.reporting.review_column import review_data, review_text
+    from fivehundred.reporting.solve_column import masthead
     from fivehundred.solving import dealt_again
     from fivehundred.solving import review as reviewed
 
@@ -271,9 +272,9 @@ def _solve_record(
         solver = solvers.setdefault(line.rulebook.hash, Solver(line.rulebook))
         found = reviewed(solver, dealt, played)
         if as_json:
-            data.append({**_about(line.variant, line.place), **column.review_data(found)})
+            data.append({**_about(line.variant, line.place), **review_data(found)})
             continue
-        lines = [*column.masthead(line.variant.title(), line.place), "", *column.review_text(found)]
+        lines = [*masthead(line.variant.title(), line.place), "", *review_text(found)]
         typer.echo(("\n\n" if place else "") + "\n".join(lines))
     if as_json:
         print_json(data)

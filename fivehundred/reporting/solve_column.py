@@ -1,4 +1,4 @@
-"""Double-dummy analyses in plain text and as data: tables of contracts, cards and what they are worth, reviews.
+"""Double-dummy analyses in plain text and as data: tables of contracts, cards and what they are worth.
 
 Plain text without colour codes, `WIDTH` columns where four play. It computes nothing about the game.
 """
@@ -16,7 +16,6 @@ from fivehundred.engine.deal import Deal
 from fivehundred.engine.state import contract_denomination
 from fivehundred.judging.names import in_words, joined, seat_name
 from fivehundred.rules.rulebook import Rulebook
-from fivehundred.solving.review import PlayReview, Review
 from fivehundred.solving.start import Start
 from fivehundred.solving.table import Table, TableRow
 from fivehundred.solving.worth import CardWorth, Worth
@@ -53,7 +52,8 @@ def _hand(rulebook: Rulebook, cards: Sequence[Card]) -> str:
     return "  ".join([*suits, *jokers])
 
 
-def _wrapped(text: str, *, indent: str = "") -> list[str]:
+def wrapped(text: str, *, indent: str = "") -> list[str]:
+    """Return a text in lines of the page's width."""
     return textwrap.wrap(text, WIDTH, initial_indent=indent, subsequent_indent=indent, break_on_hyphens=False)
 
 
@@ -78,11 +78,11 @@ def table_text(table: Table) -> list[str]:
     for name, row, line in zip(names, table.rows, cells, strict=True):
         said = f"  {name:{left}}" + "".join(cell.ljust(width) for cell in line)
         lines.append(said.rstrip() if not row.special else f"{said}{_wanted(row)}")
-    lines += ["", *_wrapped("Tricks of the contractor's side, best play by all.", indent="  ")]
+    lines += ["", *wrapped("Tricks of the contractor's side, best play by all.", indent="  ")]
     if any(row.goal.is_made(value) for row in table.rows if row.special and row.goal.counted for value in row.values):
-        lines += _wrapped("* the contract can be made.", indent="  ")
+        lines += wrapped("* the contract can be made.", indent="  ")
     if with_partner:
-        lines += _wrapped("+ with the partner who helps most.", indent="  ")
+        lines += wrapped("+ with the partner who helps most.", indent="  ")
     lines += ["", *_makeable_text(table)]
     return lines
 
@@ -142,8 +142,8 @@ def _makeable_text(table: Table) -> list[str]:
             bid = f"{display_bid(rulebook.bid_names[row])} ({rulebook.bid_values[row]})"
             said.append(f"{in_words(rulebook, seat)} {bid}")
     if not said:
-        return _wrapped("No bid of the ladder can be made.", indent="  ")
-    return _wrapped(f"Most valuable bid that can be made: {', '.join(said)}.", indent="  ")
+        return wrapped("No bid of the ladder can be made.", indent="  ")
+    return wrapped(f"Most valuable bid that can be made: {', '.join(said)}.", indent="  ")
 
 
 def table_data(table: Table) -> dict[str, Any]:
@@ -183,7 +183,7 @@ def worth_text(worth: Worth, choices: Sequence[str] = ()) -> list[str]:
     table = [f"{seat_name(rulebook, seat)} {card_symbols(rulebook, card)}" for seat, card in _on_table(deal)]
     if table:
         lines += ["", f"  On the table: {', '.join(table)}"]
-    lines += ["", *_wrapped(_verdict(worth)), "", *_cards_text(worth)]
+    lines += ["", *wrapped(_verdict(worth)), "", *_cards_text(worth)]
     if worth.line:
         lines += ["", heading("best play"), *line_text(worth)]
     return lines
@@ -249,8 +249,8 @@ def _cards_text(worth: Worth) -> list[str]:
         if worth.has_contract:
             verdict = "makes" if cards[0].makes else "fails"
         row = f"  {label:>6}  {verdict:6}"
-        wrapped = textwrap.wrap(names, WIDTH - len(row) - 1)
-        lines += [f"{row} {wrapped[0]}", *(" " * (len(row) + 1) + rest for rest in wrapped[1:])]
+        cells = textwrap.wrap(names, WIDTH - len(row) - 1)
+        lines += [f"{row} {cells[0]}", *(" " * (len(row) + 1) + rest for rest in cells[1:])]
     return lines
 
 
@@ -349,97 +349,5 @@ def worth_data(worth: Worth, choices: Sequence[str] = ()) -> dict[str, Any]:
                 "winner": seat_name(rulebook, winner),
             }
             for number, plays, winner in played_out(worth)
-        ],
-    }
-
-
-# ------------------------------------------------------------------------------------------------ a review
-
-
-def review_text(review: Review) -> list[str]:
-    """Return a review: the values at the beginning and the end, and a row for every play that cost something."""
-    deal, rulebook = review.deal, review.deal.rulebook
-    if review.start is None or review.end is None:
-        return ["No card was played."]
-    lines = _wrapped(_summary(review))
-    if not review.mistakes:
-        return [*lines, "", "No play cost anything."]
-    counted = review.goal.counted
-    points = any(play.points is not None for play in review.mistakes)
-    width = max(7, *(len(play_symbols(play.name)) + 2 for play in review.mistakes))
-    head = f"  step  trick  seat  {'card':{width}}" + ("tricks  " if counted else "") + ("points  " if points else "")
-    lines += ["", f"{head}better"]
-    for play in review.mistakes:
-        who = seat_name(rulebook, play.chooser)
-        row = f"  {play.step:>4}  {play.trick:>5}  {who:4}  {play_symbols(play.name):{width}}"
-        row += f"{-play.cost:>6}  ".replace("-", "−") if counted else ""
-        row += f"{'?' if play.points is None else f'−{play.points}':>6}  " if points else ""
-        better = " ".join(play_symbols(name).replace(" as ", "=") for name in play.better)
-        if play.turns:
-            better += "   (this decided the contract)" if deal.contractor is not None else ""
-        wrapped = textwrap.wrap(better, max(20, WIDTH - len(row))) or [""]
-        lines += [f"{row}{wrapped[0]}", *(" " * len(row) + rest for rest in wrapped[1:])]
-    lines += ["", *_totals_text(review)]
-    return lines
-
-
-def _summary(review: Review) -> str:
-    deal, rulebook, goal = review.deal, review.deal.rulebook, review.goal
-    side = "/".join(seat_name(rulebook, seat) for seat in review.side if seat not in deal.sitting_out)
-    if deal.contract is None or deal.contractor is None:
-        begin = f"Without a contract {side}"
-    else:
-        begin = f"{display_bid(deal.contract)} by {in_words(rulebook, deal.contractor)}: at the first lead {side}"
-    stand = "was to end with" if deal.is_over else "would end with"
-    now = "it ended with" if deal.is_over else "now it would end with"
-    if not goal.counted:
-        could, can = "could" if review.start else "could not", "it did" if review.end else "it did not"
-        return f"{begin} {could} end with {goal.in_words()}; {can}."
-    start, end = review.start or 0, review.end or 0
-    text = f"{begin} {stand} {plural(start, 'trick')} with best play by all; {now} {end}"
-    if deal.contractor is not None:
-        made = goal.is_made(end)
-        verdict = ("made" if made else "failed") if deal.is_over else ("makes" if made else "fails")
-        text += f" ({goal.in_words()} needed: {verdict})"
-    return text + "."
-
-
-def _totals_text(review: Review) -> list[str]:
-    rulebook = review.deal.rulebook
-    parts = []
-    for seat in range(rulebook.players):
-        mine: list[PlayReview] = [play for play in review.mistakes if play.chooser == seat]
-        if mine:
-            what = plural(sum(play.cost for play in mine), "trick") if review.goal.counted else "the contract"
-            parts.append(f"{in_words(rulebook, seat)} {what} in {plural(len(mine), 'play')}")
-    return _wrapped(f"Lost against best play, all cards known: {', '.join(parts)}.")
-
-
-def review_data(review: Review) -> dict[str, Any]:
-    """Return a review as data: every play, those that cost nothing too."""
-    deal, rulebook = review.deal, review.deal.rulebook
-    return {
-        "contract": deal.contract,
-        "contractor": None if deal.contractor is None else seat_name(rulebook, deal.contractor),
-        "side": [seat_name(rulebook, seat) for seat in review.side],
-        "over": deal.is_over,
-        "value_is": "tricks of the side" if review.goal.counted else "1 where the contract can be made",
-        "start": review.start,
-        "end": review.end,
-        "plays": [
-            {
-                "step": play.step,
-                "trick": play.trick,
-                "seat": seat_name(rulebook, play.seat),
-                "chooser": seat_name(rulebook, play.chooser),
-                "play": play.name,
-                "before": play.before,
-                "after": play.after,
-                "cost": play.cost,
-                "points": play.points,
-                "better": list(play.better),
-                "decided": play.turns,
-            }
-            for play in review.plays
         ],
     }

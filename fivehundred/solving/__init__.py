@@ -3,6 +3,7 @@
 It builds positions and asks the solver of the engine; it searches nothing itself and prints nothing.
 """
 
+from fivehundred.solving.decisions import CallReview, DiscardReview
 from fivehundred.solving.goal import Goal, goal_of
 from fivehundred.solving.kitty import WithKitty, best_discards
 from fivehundred.solving.position import Given, position
@@ -13,7 +14,9 @@ from fivehundred.solving.table import Table, TableRow, contract_table
 from fivehundred.solving.worth import CardWorth, Worth, worth_of
 
 __all__ = [
+    "CallReview",
     "CardWorth",
+    "DiscardReview",
     "Given",
     "Goal",
     "PlayReview",

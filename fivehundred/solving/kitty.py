@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from fivehundred.engine.solver.solver import Solver
@@ -32,7 +32,8 @@ def best_discards(
     for seat, hand in enumerate(hands):
         others |= hand if seat != contractor else 0
     best: WithKitty | None = None
-    for gone in _ways(rulebook, whole, others, kitty.bit_count(), int(rulebook.record["row_denomination"][0][row])):
+    denomination = int(rulebook.record["row_denomination"][0][row])
+    for gone in ways_to_discard(rulebook, whole, others, kitty.bit_count(), denomination):
         held = [hand if seat != contractor else whole & ~gone for seat, hand in enumerate(hands)]
         deal = after_discards(rulebook, held, row=row, contractor=contractor, dealer=dealer)
         start = best_start(solver, deal)
@@ -45,12 +46,23 @@ def best_discards(
     return best
 
 
-def _ways(rulebook: Rulebook, whole: int, others: int, number: int, denomination: int) -> Iterator[int]:
-    """Yield sets of ``number`` cards to put aside, one of those that differ only in touching cards."""
+def ways_to_discard(rulebook: Rulebook, whole: int, others: int, number: int, denomination: int) -> list[int]:
+    """Return sets of ``number`` cards of a hand to put aside, the weakest cards first.
+
+    ``others`` are the cards of the other hands: of ways that differ only in cards that touch (none of theirs stands
+    between) one is returned. All sets are of pack indices, ``denomination`` as in play (0..17, see `rules.rulebook`).
+    """
     groups = _touching(rulebook, whole, others, denomination)
-    for sizes in itertools.product(*(range(min(len(group), number) + 1) for group in groups)):
-        if sum(sizes) == number:
-            yield sum(1 << card for group, size in zip(groups, sizes, strict=True) for card in group[:size])
+    ways = [
+        sum(1 << card for group, size in zip(groups, sizes, strict=True) for card in group[:size])
+        for sizes in itertools.product(*(range(min(len(group), number) + 1) for group in groups))
+        if sum(sizes) == number
+    ]
+    record = rulebook.record[0]
+    trump = record["effective_suit"][denomination] == denomination
+    weights = [int(weight) for weight in record["strength"][denomination] + 64 * trump.astype(int)]
+    cards = [card for card in range(len(rulebook.pack)) if whole >> card & 1]
+    return sorted(ways, key=lambda gone: sum(weights[card] for card in cards if gone >> card & 1))
 
 
 def _touching(rulebook: Rulebook, whole: int, others: int, denomination: int) -> list[list[int]]:

@@ -1,4 +1,4 @@
-"""A played deal looked at again: what every play has cost against best play, all cards being known."""
+"""A played deal looked at again: what calls, discards and plays have cost against the best, all cards being known."""
 
 from __future__ import annotations
 
@@ -6,7 +6,10 @@ from dataclasses import dataclass
 
 from fivehundred.engine.deal import Deal
 from fivehundred.engine.solver.solver import Solver
+from fivehundred.solving.decisions import CallReview, DiscardReview, review_call, review_discards
 from fivehundred.solving.goal import Goal, goal_of, points_of
+from fivehundred.solving.makeable import Makeable
+from fivehundred.solving.start import best_start
 from fivehundred.solving.worth import counted_side, play_name, play_values, seats_of
 
 
@@ -36,11 +39,18 @@ class PlayReview:
 
 @dataclass(frozen=True)
 class Review:
-    """All plays of a deal in order, the value at the first lead, and the value it came to at the end."""
+    """All calls and plays of a deal in order, its discards, and the values on the way.
+
+    ``chosen`` is the value when all has been put aside, ``start`` that at the first lead (lower or higher by what was
+    called and nominated between them), ``end`` the one it came to at the end; None where the deal did not get there.
+    """
 
     deal: Deal
     goal: Goal
     side: tuple[int, ...]
+    calls: tuple[CallReview, ...]
+    discards: DiscardReview | None
+    chosen: int | None
     start: int | None
     end: int | None
     plays: tuple[PlayReview, ...]
@@ -53,11 +63,23 @@ class Review:
 
 def review(solver: Solver, dealt: Deal, played: Deal) -> Review:
     """Review a deal: ``dealt`` before its first decision (it is moved to the end), ``played`` as far as it went."""
-    deal, plays = dealt, []
+    deal, plays, calls = dealt, [], []
+    makeable = Makeable(solver, dealt)
+    discards: DiscardReview | None = None
     goal: Goal | None = None
     side: tuple[int, ...] = ()
-    start = end = None
+    chosen = start = end = None
     for step, action in enumerate(played.actions, start=1):
+        if deal.phase == "auction":
+            calls.append(review_call(makeable, deal, step, action))
+        elif deal.phase == "discard" and discards is None:
+            number = int(deal.state["discards_left"][0])
+            made = played.actions[step - 1 : step - 1 + number]
+            discards = review_discards(solver, deal, step, made) if len(made) == number else None
+            chosen = None if discards is None else discards.value
+        elif chosen is None and deal.contractor is not None and deal.phase in ("call", "nominate", "breach"):
+            best = best_start(solver, Deal(deal.rulebook, deal.state.copy()))
+            chosen = None if best is None else best.value
         if deal.phase != "play":
             deal.apply(action)
             continue
@@ -70,7 +92,17 @@ def review(solver: Solver, dealt: Deal, played: Deal) -> Review:
         end = after
         plays.append(_reviewed(deal, goal, step, action, values, before))
         deal.apply(action)
-    return Review(played, goal or goal_of(played), side, start, end, tuple(plays))
+    return Review(
+        deal=played,
+        goal=goal or goal_of(played),
+        side=side,
+        calls=tuple(calls),
+        discards=discards,
+        chosen=chosen,
+        start=start,
+        end=end,
+        plays=tuple(plays),
+    )
 
 
 def _reviewed(deal: Deal, goal: Goal, step: int, action: int, values: dict[int, int], before: int) -> PlayReview:

@@ -60,20 +60,30 @@ def best_start(solver: Solver, deal: Deal, *, side: int | None = None, denominat
     """
     goal = goal_of(deal)
     best: Start | None = None
-    seen: set[tuple[int, int]] = set()
-    for lead, choices in _leads(deal, ()):
+    for lead, choices in first_leads(deal):
         found = int(lead.state["side"][0]), int(lead.state["denomination"][0])
-        if found in seen or (side not in (None, found[0])) or (denomination not in (None, found[1])):
+        if (side not in (None, found[0])) or (denomination not in (None, found[1])):
             continue
-        seen.add(found)
         value = solver.value(lead, made=not goal.counted)
         if best is None or goal.better([value, best.value]) != best.value:
             best = Start(lead, value, goal, choices)
     return best
 
 
+def first_leads(deal: Deal) -> Iterator[tuple[Deal, tuple[str, ...]]]:
+    """Yield the first leads that the contractor's choices can lead to, with them; nobody calls breach.
+
+    Of those with the same partners and the same denomination in play one is yielded.
+    """
+    seen: set[tuple[int, int]] = set()
+    for lead, choices in _leads(deal, ()):
+        found = int(lead.state["side"][0]), int(lead.state["denomination"][0])
+        if found not in seen:
+            seen.add(found)
+            yield lead, choices
+
+
 def _leads(deal: Deal, choices: tuple[str, ...]) -> Iterator[tuple[Deal, tuple[str, ...]]]:
-    """Yield every first lead that the contractor's choices can lead to; nobody calls breach."""
     if deal.phase == "play":
         yield deal, choices
         return
