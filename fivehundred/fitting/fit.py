@@ -9,10 +9,11 @@ import numpy as np
 import numpy.typing as npt
 
 from fivehundred.engine.state import STATE
+from fivehundred.fitting.discards import discards_loop
 from fivehundred.fitting.guess import guessed_model
 from fivehundred.fitting.regression import SHRINKAGE, least_squares, logistic
 from fivehundred.fitting.sampling import ATTEMPTS, bids_loop, calls_loop, forced_loop
-from fivehundred.players.calibrated_features import FEATURES
+from fivehundred.players.calibrated_features import CONSTANT, FEATURES
 from fivehundred.players.calibrated_model import (
     CALL_FEATURES,
     FIRST_SPECIAL_CLASS,
@@ -42,9 +43,10 @@ _SURE: Final = 5.0
 
 @dataclass(frozen=True)
 class Effort:
-    """How much is played for a fit: contracts a class and round, calls and deals a round, and rounds."""
+    """How much is played for a fit: contracts and pairs of discards a class and round, calls and deals a round."""
 
     contracts: int = 4_000
+    discards: int = 4_000
     calls: int = 25_000
     deals: int = 20_000
     solved: int = 400
@@ -54,10 +56,12 @@ class Effort:
 def fit_model(rulebook: Rulebook, effort: Effort = Effort()) -> npt.NDArray[Any]:
     """Return the model of a game (shape (1,), dtype `players.calibrated_model.MODEL`). Always the same for a game."""
     fit = _Fit(rulebook, effort)
+    fit.discards()
     fit.contracts(CLUB, 0)
     fit.defence(0)
     for number in range(1, effort.rounds + 1):
         fit.calls(number)
+        fit.discards()
         fit.contracts(CALIBRATED, number)
         fit.defence(number)
         fit.trust(number)
@@ -75,12 +79,13 @@ class _Fit:
         self.model = guessed_model(rulebook).copy()
         self.shown = self.model.view()
         self.shown.flags.writeable = False  # compiled code knows one kind of model: that of finished ones
-        self.states = np.zeros(3, dtype=STATE)
+        self.states = np.zeros(5, dtype=STATE)
         record = rulebook.record[0]
         rows = range(1, int(record["row_count"]) + 1)
         self.specials = sum(bool(is_special(record, row)) for row in rows)
         self.losing = record["row_high"] == 0
         self.used = np.uint64(0)
+        self.pairs: list[tuple[Any, Any, Any, Any]] = []
 
     def _take(self, deals: int) -> np.uint64:
         """Return the number of the first of so many new deals."""
@@ -122,10 +127,9 @@ class _Fit:
             low, high = int(record["row_low"][row]), int(record["row_high"][row])
             goal = ((tricks >= low) & (tricks <= high)).astype(np.float64)
             model["dealt"][group] = logistic(dealt, goal)
-            model["kept"][group] = logistic(kept, goal)
         else:
             model["dealt"][group] = least_squares(dealt, goal)
-            model["kept"][group] = least_squares(kept, goal)
+        self._fit_kept(group, kept, goal)
         index = dealt @ model["dealt"][group].astype(np.float64)
         model["index_low"][group], model["index_high"][group] = np.quantile(index, [0.001, 0.999])
         index = np.clip(index, model["index_low"][group], model["index_high"][group])
@@ -133,6 +137,59 @@ class _Fit:
         for number in range(1, self.rulebook.hand_size + 1):
             model["curve"][group, number] = _curve(index, tricks >= number)
         model["trust"][group] = [0.0, 1.0]
+
+    def _fit_kept(self, group: int, kept: Any, goal: Any) -> None:
+        """Fit what a hand is worth after the discards: its weights to pairs, their scale to hands as they are kept."""
+        weights = self._weigh_pairs(group)
+        special = group >= FIRST_SPECIAL_CLASS
+        if weights is None:
+            self.model[0]["kept"][group] = logistic(kept, goal) if special else least_squares(kept, goal)
+            return
+        looks = np.stack([np.ones(len(goal)), kept @ weights], axis=1)
+        constant, scale = logistic(looks, goal) if special else least_squares(looks, goal)
+        if scale > 0.0:
+            weights = weights * scale
+        weights[CONSTANT] = constant
+        self.model[0]["kept"][group] = weights
+
+    def discards(self) -> None:
+        """Play contracts after two ways to discard, and add them to what is known."""
+        kinds = 3 + min(self.specials, MAX_CLASSES - FIRST_SPECIAL_CLASS)
+        size = self.effort.discards * kinds
+        rows, looks = np.zeros(size, dtype=np.int64), np.zeros((size, FEATURES))
+        tricks, made = np.zeros(size, dtype=np.int64), np.zeros(size, dtype=np.int64)
+        discards_loop(
+            self.rulebook.record,
+            self.shown,
+            self.states,
+            CALIBRATED,
+            CLUB,
+            kinds,
+            np.uint64(SEED),
+            self._take(size * ATTEMPTS),
+            rows,
+            looks,
+            tricks,
+            made,
+        )
+        here = rows > 0
+        groups = self.model[0]["class_of_row"][rows[here]]
+        self.pairs.append((groups, looks[here], tricks[here].astype(np.float64), made[here].astype(np.float64)))
+
+    def _weigh_pairs(self, group: int) -> npt.NDArray[np.float64] | None:
+        """Return the weights by which the better of two ways to discard has the higher sum, None: too few pairs."""
+        groups, looks, tricks, made = (np.concatenate(columns) for columns in zip(*self.pairs, strict=True))
+        here = groups == group
+        if group >= FIRST_SPECIAL_CLASS:
+            here &= made != 0
+        if here.sum() < _MANY:
+            return None
+        if group >= FIRST_SPECIAL_CLASS:
+            # Turned so that each pair is also seen the other way round: no side has an advantage.
+            both = np.concatenate([looks[here], -looks[here]])
+            won = np.concatenate([made[here] > 0, made[here] < 0]).astype(np.float64)
+            return logistic(both, won)
+        return least_squares(looks[here], tricks[here])
 
     def defence(self, number: int) -> None:
         """Fit the chance of misères against best defence, in the first and the last round."""

@@ -11,7 +11,7 @@ import numpy as np
 
 from fivehundred.cards.suits import NO_TRUMPS
 from fivehundred.engine import rng
-from fivehundred.engine.actions import CARD, PASS
+from fivehundred.engine.actions import PASS
 from fivehundred.engine.auction import settle_contract
 from fivehundred.engine.bits import bit, count, nth
 from fivehundred.engine.compiled import compiled
@@ -19,7 +19,7 @@ from fivehundred.engine.dealing import shuffle_and_deal
 from fivehundred.engine.play import side_tricks
 from fivehundred.engine.results import MADE
 from fivehundred.engine.score import score_deal
-from fivehundred.engine.state import AUCTION, DISCARD, OVER, PLAY, REDEAL
+from fivehundred.engine.state import AUCTION, OVER, PLAY, REDEAL
 from fivehundred.engine.step import apply, find_legal
 from fivehundred.players.calibrated_bidding import (
     NEVER,
@@ -54,13 +54,14 @@ _EVERYBODY: Final = (1 << MAX_SEATS) - 1
 
 
 @compiled
-def _chance(key: Any, counter: int) -> Any:
+def chance(key: Any, counter: int) -> Any:
     """Return a number from 0 to 1."""
     return np.float64(np.uint64(rng.draw(key, np.uint64(counter))) >> np.uint64(11)) * _UNIT
 
 
 @compiled
-def _act(rulebook: Any, model: Any, state: Any, player: int, key: Any, counter: int) -> None:
+def act(rulebook: Any, model: Any, state: Any, player: int, key: Any, counter: int) -> None:
+    """Let the seat to act do what ``player`` would."""
     find_legal(rulebook, state)
     apply(rulebook, state, decide(player, rulebook, model, state, key, counter))
 
@@ -80,7 +81,7 @@ def _stop_somewhere(rulebook: Any, model: Any, states: Any, players: Any, watche
         find_legal(rulebook, state)
         if state.phase == AUCTION and (watched >> np.int64(state.to_act)) & 1:
             turns += 1
-            if _chance(key, 1000 + turns) * turns < 1.0:
+            if chance(key, 1000 + turns) * turns < 1.0:
                 states[1] = states[0]
         apply(rulebook, state, decide(players[state.to_act], rulebook, model, state, key, counter))
         counter += 1
@@ -88,10 +89,11 @@ def _stop_somewhere(rulebook: Any, model: Any, states: Any, players: Any, watche
 
 
 @compiled
-def _play_to_end(rulebook: Any, model: Any, state: Any, player: int, key: Any) -> None:
+def play_to_end(rulebook: Any, model: Any, state: Any, player: int, key: Any) -> None:
+    """Let all be ``player`` until the deal is over."""
     counter = 500
     while state.phase != OVER:
-        _act(rulebook, model, state, player, key, counter)
+        act(rulebook, model, state, player, key, counter)
         counter += 1
 
 
@@ -132,16 +134,14 @@ def _force(rulebook: Any, state: Any, row: int, seat: int) -> None:
 
 
 @compiled
-def lay_contract(
-    rulebook: Any, model: Any, states: Any, player: int, kind: int, seed: Any, start: Any, dealt: Any, kept: Any
+def force_somewhere(
+    rulebook: Any, model: Any, states: Any, player: int, kind: int, seed: Any, start: Any, looks: Any
 ) -> Any:
-    """Force a contract on the bidder of a turn of some auction and go on in ``states[2]`` to the first lead.
+    """Force a contract on the bidder of a turn of some auction, in ``states[2]``.
 
-    Returns its row, 0 where there is none, and the stream of random numbers. ``dealt`` and ``kept`` (`FEATURES`) take
-    how his hand looked before the kitty and after the discards. Likely contracts are taken more often than hopeless
-    ones.
+    Returns its row (0: none), the bidder and the stream of random numbers; ``looks`` (`FEATURES`) takes how his hand
+    looked as dealt. Likely contracts are taken more often than hopeless ones.
     """
-    state = states[2]
     players = np.full(MAX_SEATS, player)
     chances = np.zeros(TRICK_NUMBERS + 1)
     row: Any = 0
@@ -153,33 +153,47 @@ def lay_contract(
         if not _stop_somewhere(rulebook, model, states, players, _EVERYBODY, seed, index):
             continue
         seat = np.int64(states[1].to_act)
-        row = _row_to_force(rulebook, model, states[1], seat, kind, key, dealt)
+        row = _row_to_force(rulebook, model, states[1], seat, kind, key, looks)
         if not row:
             break
         group = np.int64(model.class_of_row[row])
-        index_here = contract_index(rulebook, model, states[1], seat, row, dealt)
+        index_here = contract_index(rulebook, model, states[1], seat, row, looks)
         find_chances(rulebook, model, group, situation_of(rulebook, states[1], seat), index_here, chances)
-        if _chance(key, 2001) < 0.05 + 2.0 * chance_to_make(rulebook, row, chances):
+        if chance(key, 2001) < 0.05 + 2.0 * chance_to_make(rulebook, row, chances):
             break
-    if not row:
-        return 0, key
-    states[2] = states[1]
-    contract_index(rulebook, model, state, seat, row, dealt)
-    _force(rulebook, state, row, seat)
-    wild = _chance(key, 2002) < 0.3
-    counter = 3000
-    while state.phase not in (PLAY, OVER):
-        find_legal(rulebook, state)
-        action = decide(player, rulebook, model, state, key, counter)
-        if wild and state.phase == DISCARD:
-            wild = False
-            action = CARD + nth(state.legal[1], rng.below(rng.draw(key, np.uint64(2003)), count(state.legal[1])))
-        apply(rulebook, state, action)
-        counter += 1
+    if row:
+        states[2] = states[1]
+        contract_index(rulebook, model, states[2], seat, row, looks)
+        _force(rulebook, states[2], row, seat)
+    return row, seat, key
+
+
+@compiled
+def look_at_kept(rulebook: Any, state: Any, seat: int, row: int, kept: Any) -> None:
+    """Write to ``kept`` (`FEATURES`) how the contractor's hand looks after the discards."""
     hand = state.hands[seat]
     seen = hand | state.discards if state.discarder == seat else hand
-    denomination = np.int64(rulebook.row_denomination[row])
-    look_at_hand(rulebook, denomination, hand, seen, way_to_look(rulebook, row), kept)
+    look_at_hand(rulebook, np.int64(rulebook.row_denomination[row]), hand, seen, way_to_look(rulebook, row), kept)
+
+
+@compiled
+def lay_contract(
+    rulebook: Any, model: Any, states: Any, player: int, kind: int, seed: Any, start: Any, dealt: Any, kept: Any
+) -> Any:
+    """Force a contract (see `force_somewhere`) and go on in ``states[2]`` to the first lead.
+
+    Returns its row, 0 where there is none, and the stream of random numbers. ``dealt`` and ``kept`` (`FEATURES`) take
+    how the bidder's hand looked before the kitty and after the discards.
+    """
+    row, seat, key = force_somewhere(rulebook, model, states, player, kind, seed, start, dealt)
+    if not row:
+        return 0, key
+    state = states[2]
+    counter = 3000
+    while state.phase not in (PLAY, OVER):
+        act(rulebook, model, state, player, key, counter)
+        counter += 1
+    look_at_kept(rulebook, state, seat, row, kept)
     return row, key
 
 
@@ -208,7 +222,7 @@ def forced_loop(
         row, key = lay_contract(rulebook, model, states, player, number % kinds, seed, first, looks, after)
         rows[number] = row
         if row:
-            _play_to_end(rulebook, model, state, player, key)
+            play_to_end(rulebook, model, state, player, key)
             tricks[number] = side_tricks(state)
 
 
@@ -245,7 +259,7 @@ def _left_by_defence(rulebook: Any, model: Any, state: Any, row: int, looks: Any
 def _seat_players(rulebook: Any, players: Any, player: int, others: int, key: Any) -> Any:
     """Fill the seats of a deal whose calls are tried out; return the seats (bits) whose calls these are."""
     players[:] = player
-    if _chance(key, 2004) < 0.5:
+    if chance(key, 2004) < 0.5:
         return _EVERYBODY
     account = rng.below(rng.draw(key, np.uint64(2005)), np.int64(rulebook.account_count))
     watched = 0
@@ -300,9 +314,9 @@ def calls_loop(
         judge_calls(rulebook, model, state, seat, points, strength, worth)
         margins[number] = worth[1:].max() - worth[PASS]
         call = np.int64(PASS)
-        if _chance(key, 2001) < 0.55:
+        if chance(key, 2001) < 0.55:
             call = np.int64(best)
-            if _chance(key, 2002) < 0.4:
+            if chance(key, 2002) < 0.4:
                 near = np.uint64(0)
                 for row in range(1, MAX_ROWS):
                     if points[row] > points[best] - _NEAR_BEST:

@@ -29,6 +29,13 @@ TRUMPS, WITHOUT_TRUMPS, LOSING = 0, 1, 2
 
 
 @compiled
+def cards_of_suit(rulebook: Any, denomination: int, suit: int) -> Any:
+    """Return the cards of an effective suit; jokers that belong to none count as suit `NO_TRUMPS`."""
+    cards = rulebook.suit_mask[denomination, suit]
+    return cards | rulebook.free_jokers[denomination] if suit == NO_TRUMPS else cards
+
+
+@compiled
 def look_at_suit(
     rulebook: Any, denomination: int, suit: int, own: Any, seen: Any, way: int, trumps: int, out: Any
 ) -> None:
@@ -37,8 +44,8 @@ def look_at_suit(
     ``seen`` are all cards the player has held (his discards are no danger any more), ``way`` how the hand is looked at,
     ``trumps`` the number of trumps in it.
     """
-    own = own & rulebook.suit_mask[denomination, suit]
-    missing = rulebook.suit_mask[denomination, suit] & ~seen
+    cards = cards_of_suit(rulebook, denomination, suit)
+    own, missing = own & cards, cards & ~seen
     if way == LOSING:
         _look_for_losers(rulebook, denomination, suit, own, missing, out)
     elif suit == denomination:
@@ -186,7 +193,7 @@ def look_at_hand(rulebook: Any, denomination: int, hand: Any, seen: Any, way: in
     if way == TRUMPS:
         trumps = count(hand & rulebook.suit_mask[denomination, denomination])
     for suit in range(EFFECTIVE_SUITS):
-        if rulebook.suit_mask[denomination, suit]:
+        if cards_of_suit(rulebook, denomination, suit):
             look_at_suit(rulebook, denomination, suit, hand, seen, way, trumps, out)
 
 

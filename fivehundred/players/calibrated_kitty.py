@@ -9,7 +9,7 @@ import numpy as np
 from fivehundred.engine.actions import CARD
 from fivehundred.engine.bits import bit, count, lowest
 from fivehundred.engine.compiled import compiled
-from fivehundred.players.calibrated_features import FEATURES, LOSING, TRUMPS, look_at_suit
+from fivehundred.players.calibrated_features import FEATURES, LOSING, TRUMPS, cards_of_suit, look_at_suit
 from fivehundred.players.calibrated_model import dot, way_to_look
 from fivehundred.players.knowledge import strongest, weakest
 from fivehundred.rules.rulebook import EFFECTIVE_SUITS
@@ -39,10 +39,10 @@ def choose_discard(rulebook: Any, model: Any, state: Any) -> Any:
     taken = np.zeros((EFFECTIVE_SUITS + 1, MOST_DISCARDS + 1), dtype=np.int64)
     best[0, 0] = 0.0
     for suit in range(EFFECTIVE_SUITS):
-        own = hand & rulebook.suit_mask[denomination, suit]
+        own = hand & cards_of_suit(rulebook, denomination, suit)
         for gone in range(number + 1):
             looks[:] = 0.0
-            if rulebook.suit_mask[denomination, suit]:
+            if cards_of_suit(rulebook, denomination, suit):
                 look_at_suit(rulebook, denomination, suit, own, seen, way, trumps, looks)
             worth = dot(weights, looks)
             for before in range(number + 1 - gone):
@@ -57,7 +57,7 @@ def choose_discard(rulebook: Any, model: Any, state: Any) -> Any:
     for back in range(EFFECTIVE_SUITS):
         suit = EFFECTIVE_SUITS - 1 - back
         if taken[suit + 1, left]:
-            own = hand & rulebook.suit_mask[denomination, suit]
+            own = hand & cards_of_suit(rulebook, denomination, suit)
             return CARD + _first_to_go(rulebook, denomination, own, way)
         left -= taken[suit + 1, left]
     return CARD + lowest(hand)
