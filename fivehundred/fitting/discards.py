@@ -1,7 +1,7 @@
 """Two ways to discard from the same hands, compiled: the deal is played with each, and the difference tells.
 
-What a hand is worth after the discards cannot be read off the hands that a player keeps: who always puts the joker aside
-never learns what keeping it costs.
+What a hand is worth after the discards cannot be read off the hands that a player keeps: who always puts the joker
+aside never learns what keeping it costs.
 """
 
 from __future__ import annotations

@@ -10,6 +10,7 @@ import numpy.typing as npt
 
 from fivehundred.engine.state import STATE
 from fivehundred.fitting.discards import discards_loop
+from fivehundred.fitting.duels import duels_loop
 from fivehundred.fitting.guess import guessed_model
 from fivehundred.fitting.regression import SHRINKAGE, least_squares, logistic
 from fivehundred.fitting.sampling import ATTEMPTS, bids_loop, calls_loop, forced_loop
@@ -37,6 +38,9 @@ _FEW_SOLVED: Final = 100
 _MOST_SEATS_SOLVED: Final = 4
 #: How much of what a round finds about calls is believed at once: bids answer bids, and must not swing.
 _NEW_SHARE: Final = 0.6
+#: By how many hundreds of points passes are tried to be worth more or less, and how many standard errors prove it.
+_BOLDNESS_STEPS: Final = (0.4, 0.2, 0.2, 0.1, 0.1)
+_SURE_BETTER: Final = 2.0
 #: Log odds of what has never failed to happen.
 _SURE: Final = 5.0
 
@@ -50,6 +54,7 @@ class Effort:
     calls: int = 25_000
     deals: int = 20_000
     solved: int = 400
+    duels: int = 10_000
     rounds: int = 2
 
 
@@ -67,6 +72,8 @@ def fit_model(rulebook: Rulebook, effort: Effort = Effort()) -> npt.NDArray[Any]
         fit.trust(number)
     fit.calls(effort.rounds + 1)
     fit.trust(effort.rounds + 1)
+    fit.boldness()
+    fit.trust(effort.rounds + 2)
     return fit.shown
 
 
@@ -131,7 +138,7 @@ class _Fit:
             model["dealt"][group] = least_squares(dealt, goal)
         self._fit_kept(group, kept, goal)
         index = dealt @ model["dealt"][group].astype(np.float64)
-        model["index_low"][group], model["index_high"][group] = np.quantile(index, [0.001, 0.999])
+        model["index_low"][group], model["index_high"][group] = np.quantile(index, [0.001, 1.0])
         index = np.clip(index, model["index_low"][group], model["index_high"][group])
         model["curve"][group] = 0.0
         for number in range(1, self.rulebook.hand_size + 1):
@@ -266,6 +273,33 @@ class _Fit:
                     continue
                 found = least_squares(looks[chosen], gains[chosen], near[chosen], shrinkage=4 * SHRINKAGE)
                 weights[action] = share * found + (1.0 - share) * weights[action]
+
+    def boldness(self) -> None:
+        """Shift what passes are thought to bring, by situation, as long as that gains points in whole deals."""
+        pair = np.concatenate([self.shown, self.shown])
+        shown = pair.view()
+        shown.flags.writeable = False
+        size = self.effort.duels
+        first = self._take(2 * size)
+
+        def play(start: np.uint64) -> npt.NDArray[np.float64]:
+            gains = np.zeros(size)
+            duels_loop(self.rulebook.record, shown, self.states, CLUB, np.uint64(SEED), start, gains)
+            return gains
+
+        best = play(first)
+        for step in _BOLDNESS_STEPS:
+            for situation in range(SITUATIONS):
+                for shift in (step, -step):
+                    before = pair["call"][0, situation, PASSING, 0]
+                    pair["call"][0, situation, PASSING, 0] = before + shift
+                    tried = play(first)
+                    better = tried - best
+                    if better.mean() > _SURE_BETTER * better.std() / np.sqrt(size):
+                        best = tried
+                        break
+                    pair["call"][0, situation, PASSING, 0] = before
+        self.model["call"] = pair["call"][:1]
 
     def trust(self, number: int) -> None:
         """Correct the chances of bids that were chosen and stood by how often they were made."""

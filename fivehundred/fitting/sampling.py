@@ -227,7 +227,7 @@ def forced_loop(
 
 
 @compiled
-def _gain(rulebook: Any, state: Any, seat: int) -> Any:
+def gain_of(rulebook: Any, state: Any, seat: int) -> Any:
     """Return the points of a seat's account less the average of the others'."""
     own = np.int64(state.points[seat])
     others, accounts = np.int64(0), 0
@@ -243,7 +243,7 @@ def _gain(rulebook: Any, state: Any, seat: int) -> Any:
 
 
 @compiled
-def _left_by_defence(rulebook: Any, model: Any, state: Any, row: int, looks: Any) -> Any:
+def left_by_defence(rulebook: Any, model: Any, state: Any, row: int, looks: Any) -> Any:
     """Return what part of the chance to make a bid of the seat to act is left by the defence it expects."""
     if row == PASS or rulebook.row_high[row] != 0:
         return 1.0
@@ -324,23 +324,23 @@ def calls_loop(
                 call = nth(near, rng.below(rng.draw(key, np.uint64(2003)), count(near)))
         situations[number] = situation_of(rulebook, state, seat)
         look_at_call(rulebook, state, seat, call, points, strength, looks[number])
-        left = _left_by_defence(rulebook, model, state, call, features)
+        left = left_by_defence(rulebook, model, state, call, features)
         apply(rulebook, state, call)
         counter = 500
         while state.phase != OVER:
             find_legal(rulebook, state)
             action = decide(players[state.to_act], rulebook, model, state, key, counter)
             if state.phase == AUCTION and action != PASS:
-                left = _left_by_defence(rulebook, model, state, action, features)
+                left = left_by_defence(rulebook, model, state, action, features)
             apply(rulebook, state, action)
             counter += 1
         stood = state.contractor == seat and state.contract == call
         actions[number] = PASSING if call == PASS else (STANDING if stood else OUTBID)
-        gain = _gain(rulebook, state, seat)
+        gain = gain_of(rulebook, state, seat)
         if left < 1.0 and state.outcome == MADE:
             state.tricks[state.contractor] += 1
             score_deal(rulebook, state, 1)
-            gain = left * gain + (1.0 - left) * _gain(rulebook, state, seat)
+            gain = left * gain + (1.0 - left) * gain_of(rulebook, state, seat)
         gains[number] = gain / 100.0
 
 

@@ -7,27 +7,42 @@ from typing import Any, Final
 import numpy as np
 
 from fivehundred.engine.actions import CARD
-from fivehundred.engine.bits import lowest, without_lowest
+from fivehundred.engine.bits import bit, lowest, without_lowest
 from fivehundred.engine.compiled import compiled
 from fivehundred.engine.play import card_key
 from fivehundred.engine.step import nth_legal
-from fivehundred.players.club_danger import lead_risk, under
+from fivehundred.players.club_danger import under
+from fivehundred.players.club_misere_looks import (
+    LEADING,
+    MISERE_LOOKS,
+    SHOWN_VOID,
+    THROWING,
+    WEIGHTS,
+    look_at_misere_card,
+)
 from fivehundred.players.knowledge import coming_seats, held_by, is_exposed, strongest, unseen, weakest
 
-#: A lead in a suit that the contractor cannot follow gives him a discard.
-_HE_IS_VOID: Final = 40
+#: What leads are never made for their looks: a suit the contractor cannot follow gives him a discard, and a joker wins.
+_HE_IS_VOID: Final = 100.0
+_LEADS_JOKER: Final = 1000.0
 #: A lead under all cards of the suit in a hand that lies open.
-_HE_MUST_WIN: Final = 200
+_HE_MUST_WIN: Final = 50.0
 
 
 @compiled
 def defend_misere(rulebook: Any, state: Any, seat: int) -> Any:
     """Return a defender's play (an action)."""
+    return defend_by(rulebook, state, seat, WEIGHTS)
+
+
+@compiled
+def defend_by(rulebook: Any, state: Any, seat: int, weights: Any) -> Any:
+    """Return a defender's play by weights of shape (2, `MISERE_LOOKS`)."""
     if not state.legal[1]:
         return nth_legal(state, 0)
     if state.trick_size == 0:
-        return CARD + _lead(rulebook, state, seat)
-    return CARD + _follow(rulebook, state, seat)
+        return CARD + _lead(rulebook, state, seat, weights[LEADING])
+    return CARD + _follow(rulebook, state, seat, weights[THROWING])
 
 
 @compiled
@@ -40,34 +55,64 @@ def _his_cards(rulebook: Any, state: Any, seat: int) -> Any:
 
 
 @compiled
-def _lead(rulebook: Any, state: Any, seat: int) -> Any:
-    """Lead where he may have to win: few of his cards lower, many higher; not where he has shown void."""
+def _weigh(weights: Any, looks: Any) -> Any:
+    total = 0.0
+    for place in range(MISERE_LOOKS):
+        total += weights[place] * looks[place]
+    return total
+
+
+@compiled
+def _lead(rulebook: Any, state: Any, seat: int, weights: Any) -> Any:
+    """Lead where he may have to win; not where he has shown void, and no joker."""
     denomination = np.int64(state.denomination)
     cards = state.legal[1]
-    his = _his_cards(rulebook, state, seat)
+    his, others = _his_cards(rulebook, state, seat), unseen(rulebook, state, seat)
     is_open = is_exposed(rulebook, state)
-    best, least = lowest(cards), np.int64(10_000)
+    looks = np.zeros(MISERE_LOOKS)
+    best, most = lowest(cards), -1e18
     while cards:
         card = lowest(cards)
         cards = without_lowest(cards)
+        look_at_misere_card(rulebook, state, seat, card, his, others, looks)
+        worth = _weigh(weights, looks)
         mask = rulebook.suit_mask[denomination, rulebook.effective_suit[denomination, card]]
-        risk = lead_risk(rulebook, denomination, card, his)
-        if not his & mask:
-            risk += _HE_IS_VOID
+        if looks[SHOWN_VOID]:
+            worth -= _HE_IS_VOID
         elif is_open and not his & mask & ~rulebook.higher[denomination, card]:
-            risk -= _HE_MUST_WIN
-        if risk < least:
-            best, least = card, risk
+            worth += _HE_MUST_WIN
+        if bit(card) & rulebook.free_jokers[denomination]:
+            worth -= _LEADS_JOKER
+        if worth > most:
+            best, most = card, worth
     return best
 
 
 @compiled
-def _follow(rulebook: Any, state: Any, seat: int) -> Any:
+def _throw_off(rulebook: Any, state: Any, seat: int, cards: Any, weights: Any) -> Any:
+    """Return which of some cards is thrown off: those that win later go, those that may catch him stay."""
+    his, others = _his_cards(rulebook, state, seat), unseen(rulebook, state, seat)
+    looks = np.zeros(MISERE_LOOKS)
+    best, most = lowest(cards), -1e18
+    while cards:
+        card = lowest(cards)
+        cards = without_lowest(cards)
+        look_at_misere_card(rulebook, state, seat, card, his, others, looks)
+        worth = _weigh(weights, looks)
+        if worth > most:
+            best, most = card, worth
+    return best
+
+
+@compiled
+def _follow(rulebook: Any, state: Any, seat: int, weights: Any) -> Any:
     """Return a defender's card: stay below him; once he is safe on this trick be rid of high cards, not the joker."""
     denomination = np.int64(state.denomination)
     cards = state.legal[1]
     targets = np.int64(state.side) & np.int64(state.active)
     losing = under(rulebook, state, cards)
+    if losing and not cards & rulebook.suit_mask[denomination, state.led]:
+        return _throw_off(rulebook, state, seat, losing & ~rulebook.free_jokers[denomination] or losing, weights)
     if not (targets >> np.int64(state.best_seat)) & 1 and not _may_be_caught(rulebook, state, seat, targets):
         plain = cards & ~rulebook.free_jokers[denomination]
         return strongest(rulebook, denomination, plain or cards)
