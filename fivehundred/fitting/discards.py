@@ -6,7 +6,7 @@ aside never learns what keeping it costs.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 import numpy as np
 
@@ -20,9 +20,6 @@ from fivehundred.engine.state import DISCARD, OVER, PLAY
 from fivehundred.engine.step import apply, find_legal
 from fivehundred.fitting.sampling import ATTEMPTS, act, chance, force_somewhere, look_at_kept, play_to_end
 from fivehundred.players.calibrated_features import FEATURES
-
-#: How often the second way is the other player's; else one card of the first is exchanged.
-_OTHERS_WAY: Final = 0.5
 
 
 @compiled
@@ -64,6 +61,7 @@ def discards_loop(
     states: Any,
     player: int,
     other: int,
+    others_way: float,
     kinds: int,
     seed: Any,
     start: Any,
@@ -77,6 +75,8 @@ def discards_loop(
     ``rows`` holds the contracts (0: none, or both ways the same). Of the second way less the first: ``looks`` of shape
     (n, `FEATURES`) the difference of the hands kept, ``tricks`` that of the side's tricks, ``made`` that of contracts
     made (-1, 0, 1). ``player`` plays all cards; in half of the deals it discards first, in the others ``other`` does.
+    The second way is the other's with the chance ``others_way`` (1: always, and ``player`` is always first); else one
+    card of the first way is exchanged for another.
     """
     rulebook, model, state = rulebooks[0], models[0], states[2]
     kept = np.zeros(FEATURES)
@@ -93,9 +93,9 @@ def discards_loop(
         states[3] = states[2]
         find_legal(rulebook, state)
         legal = state.legal[1]
-        mine = chance(key, 2013) < 0.5
+        mine = others_way >= 1.0 or chance(key, 2013) < 0.5
         put_aside = _discard_like(rulebook, model, state, player if mine else other, key)
-        if chance(key, 2014) < _OTHERS_WAY:
+        if chance(key, 2014) < others_way:
             states[4] = states[3]
             instead = _discard_like(rulebook, model, states[4], other if mine else player, key)
         else:

@@ -41,6 +41,8 @@ _NEW_SHARE: Final = 0.6
 #: By how many hundreds of points passes are tried to be worth more or less, and how many standard errors prove it.
 _BOLDNESS_STEPS: Final = (0.4, 0.2, 0.2, 0.1, 0.1)
 _SURE_BETTER: Final = 2.0
+#: How often weights and `club` are compared in discarding; else one card of one way is exchanged.
+_OTHERS_WAY: Final = 0.5
 #: Log odds of what has never failed to happen.
 _SURE: Final = 5.0
 
@@ -68,6 +70,8 @@ def fit_model(rulebook: Rulebook, effort: Effort = Effort()) -> npt.NDArray[Any]
         fit.calls(number)
         fit.discards()
         fit.contracts(CALIBRATED, number)
+        if number == effort.rounds:
+            fit.manner()
         fit.defence(number)
         fit.trust(number)
     fit.calls(effort.rounds + 1)
@@ -161,6 +165,10 @@ class _Fit:
 
     def discards(self) -> None:
         """Play contracts after two ways to discard, and add them to what is known."""
+        self.pairs.append(self._play_pairs(_OTHERS_WAY))
+
+    def _play_pairs(self, others_way: float) -> tuple[Any, Any, Any, Any]:
+        """Return classes, and by how much hands, tricks and contracts made differ after two ways to discard."""
         kinds = 3 + min(self.specials, MAX_CLASSES - FIRST_SPECIAL_CLASS)
         size = self.effort.discards * kinds
         rows, looks = np.zeros(size, dtype=np.int64), np.zeros((size, FEATURES))
@@ -171,6 +179,7 @@ class _Fit:
             self.states,
             CALIBRATED,
             CLUB,
+            others_way,
             kinds,
             np.uint64(SEED),
             self._take(size * ATTEMPTS),
@@ -181,7 +190,15 @@ class _Fit:
         )
         here = rows > 0
         groups = self.model[0]["class_of_row"][rows[here]]
-        self.pairs.append((groups, looks[here], tricks[here].astype(np.float64), made[here].astype(np.float64)))
+        return groups, looks[here], tricks[here].astype(np.float64), made[here].astype(np.float64)
+
+    def manner(self) -> None:
+        """Discard like `club` in the classes of contracts in which that brings more than the weights do."""
+        groups, _, tricks, made = self._play_pairs(1.0)
+        for group in range(MAX_CLASSES):
+            gains = (made if group >= FIRST_SPECIAL_CLASS else tricks)[groups == group]
+            if len(gains) >= _MANY:
+                self.model[0]["like_club"][group] = gains.mean() > gains.std() / np.sqrt(len(gains))
 
     def _weigh_pairs(self, group: int) -> npt.NDArray[np.float64] | None:
         """Return the weights by which the better of two ways to discard has the higher sum, None: too few pairs."""

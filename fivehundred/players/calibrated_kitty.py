@@ -11,6 +11,7 @@ from fivehundred.engine.bits import bit, count, lowest
 from fivehundred.engine.compiled import compiled
 from fivehundred.players.calibrated_features import FEATURES, LOSING, TRUMPS, cards_of_suit, look_at_suit
 from fivehundred.players.calibrated_model import dot, way_to_look
+from fivehundred.players.club_kitty import choose_discard as discard_like_club
 from fivehundred.players.knowledge import strongest, weakest
 from fivehundred.rules.rulebook import EFFECTIVE_SUITS
 
@@ -26,6 +27,8 @@ def choose_discard(rulebook: Any, model: Any, state: Any) -> Any:
     From a suit the lowest cards go, in a misère the highest. The index being a sum over the suits, the best number of
     discards from each is found suit by suit.
     """
+    if model.like_club[np.int64(model.class_of_row[state.contract])]:
+        return discard_like_club(rulebook, state)
     hand = state.hands[state.discarder]
     seen = hand | state.discards
     row = np.int64(state.contract)

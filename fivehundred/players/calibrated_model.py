@@ -42,7 +42,8 @@ SITUATIONS: Final = 3
 CALL_FEATURES: Final = 14
 PASSING, STANDING, OUTBID = 0, 1, 2
 
-#: One model. ``dealt`` weighs a hand before the kitty is taken, ``kept`` one after the discards; ``index_low`` and
+#: One model. ``dealt`` weighs a hand before the kitty is taken, ``kept`` one after the discards
+#: (``like_club``: where discarding as `club` does was found to bring more, that is done); ``index_low`` and
 #: ``index_high`` bound the index to what was seen when it was fitted; ``curve[class, n]`` are (constant, slope,
 #: curvature) of the chance of n tricks or more; ``solved`` are those of the chance to make a misère
 #: against best defence (double dummy); ``trust`` (constant, slope) corrects, by situation, chances of chosen bids;
@@ -54,6 +55,7 @@ MODEL: Final = np.dtype(
     [
         ("dealt", "<f4", (MAX_CLASSES, FEATURES)),
         ("kept", "<f4", (MAX_CLASSES, FEATURES)),
+        ("like_club", "u1", (MAX_CLASSES,)),
         ("index_low", "<f4", (MAX_CLASSES,)),
         ("index_high", "<f4", (MAX_CLASSES,)),
         ("curve", "<f4", (MAX_CLASSES, TRICK_NUMBERS, 3)),

@@ -32,7 +32,7 @@ from fivehundred.players.calibrated_model import (
 from fivehundred.rules.rulebook import NONE, NUMBERED, Rulebook
 
 SHIPPED: Final = Path(__file__).parent / "models.npz"
-_FITTED_FIELDS: Final = ("dealt", "kept", "index_low", "index_high", "curve", "solved", "trust", "call")
+_FITTED_FIELDS: Final = ("dealt", "kept", "like_club", "index_low", "index_high", "curve", "solved", "trust", "call")
 #: The fitted part of a model: what is stored.
 FITTED: Final = np.dtype([(name, MODEL.fields[name][0]) for name in _FITTED_FIELDS])  # type: ignore[index]
 
