@@ -18,6 +18,7 @@ EXAMPLES = """
 \b
 fivehundred bench
 fivehundred bench --json | python -m json.tool
+fivehundred bench --players pimc,pimc:100 --seconds 20
 
 fivehundred bench --solver
 fivehundred bench --solver --solver-deals 1000 --json
@@ -33,6 +34,9 @@ def bench(
         float, typer.Option(metavar="S", min=0.01, max=600, help="How long each measurement takes.")
     ] = 1.5,
     seed: Annotated[int, typer.Option(metavar="N", callback=between(0, HIGHEST_SEED), help="Seed of the cards.")] = 1,
+    players: Annotated[
+        str, typer.Option(metavar="A,B", help="The players to measure, commas between them.")
+    ] = "random,club,calibrated",
     solver: Annotated[
         bool, typer.Option("--solver", help="Measure the double-dummy solver, and nothing else.")
     ] = False,
@@ -44,6 +48,7 @@ def bench(
 ) -> None:
     """Measure how fast this machine plays."""
     from fivehundred.cli.warming import warm
+    from fivehundred.players import find_player
     from fivehundred.rules import assemble
     from fivehundred.simulation import speed
     from fivehundred.variants import find_variant
@@ -54,10 +59,10 @@ def bench(
         return
     warm(quiet=quiet)
     rates: dict[str, float] = {}
-    for players in ("random", "club"):
-        note(f"playing deals with {players} players …", quiet=quiet)
-        deals = speed.deals_per_second(rulebook, players=players, seed=seed, seconds=seconds)
-        rates[f"{players}_deals_per_second"] = deals.per_second
+    for name in [find_player(part.strip()).name for part in players.split(",")]:
+        note(f"playing deals with {name} players …", quiet=quiet)
+        deals = speed.deals_per_second(rulebook, players=name, seed=seed, seconds=seconds)
+        rates[f"{name}_deals_per_second"] = deals.per_second
     if speed.openspiel_installed():
         note("playing OpenSpiel's euchre with random actions …", quiet=quiet)
         peer = speed.openspiel_euchre_games_per_second(seed=seed, seconds=seconds)

@@ -27,7 +27,7 @@ def compare(
     names: Annotated[list[str], typer.Argument(metavar="VARIANT...", help="Two or more variants (one is described).")],
     deals: study.Deals = 100_000,
     matches: study.Matches = 2_000,
-    players: study.Players = "club",
+    players: study.Players = "calibrated",
     seed: study.Seed = 1,
     workers: study.WorkerCount = None,
     output: study.Output = None,
@@ -37,7 +37,7 @@ def compare(
     """Compare variants and write an HTML report."""
     from fivehundred.simulation.plan import plan_from_options
 
-    plan = plan_from_options(names, players=players or "club", deals=deals or 0, matches=matches or 0, seed=seed)
+    plan = plan_from_options(names, players=players or "calibrated", deals=deals or 0, matches=matches or 0, seed=seed)
     study.carry_out(plan, output=output, workers=workers, as_json=as_json, quiet=quiet)
 
 

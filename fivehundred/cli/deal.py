@@ -36,7 +36,9 @@ def deal(
     index: Annotated[
         int, typer.Option(metavar="N", callback=between(0, MOST_DEALS), help="Which deal of that seed, counted from 0.")
     ] = 0,
-    players: Annotated[str, typer.Option(metavar="PLAYER", help="Who plays: club, random, pimc or pimc:100.")] = "club",
+    players: Annotated[
+        str, typer.Option(metavar="PLAYER", help="Who plays: calibrated, club, random, pimc or pimc:100.")
+    ] = "club",
     as_json: Annotated[bool, typer.Option("--json", help="Print the deal as JSON.")] = False,
     record: Annotated[
         str | None, typer.Option(metavar="FILE", help="Add the deal to this record (- prints only the record).")

@@ -27,7 +27,8 @@ Matches = Annotated[
     ),
 ]
 Players = Annotated[
-    str | None, typer.Option("--players", metavar="PLAYER", help="Who plays: club, random, pimc or pimc:100.")
+    str | None,
+    typer.Option("--players", metavar="PLAYER", help="Who plays: calibrated, club, random, pimc or pimc:100."),
 ]
 Seed = Annotated[
     int | None,

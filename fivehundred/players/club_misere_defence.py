@@ -15,7 +15,6 @@ from fivehundred.players.club_danger import under
 from fivehundred.players.club_misere_looks import (
     LEADING,
     MISERE_LOOKS,
-    SHOWN_VOID,
     THROWING,
     WEIGHTS,
     look_at_misere_card,
@@ -41,7 +40,7 @@ def defend_by(rulebook: Any, state: Any, seat: int, weights: Any) -> Any:
     if not state.legal[1]:
         return nth_legal(state, 0)
     if state.trick_size == 0:
-        return CARD + _lead(rulebook, state, seat, weights[LEADING])
+        return CARD + _pick(rulebook, state, seat, state.legal[1], weights[LEADING], True)
     return CARD + _follow(rulebook, state, seat, weights[THROWING])
 
 
@@ -63,12 +62,10 @@ def _weigh(weights: Any, looks: Any) -> Any:
 
 
 @compiled
-def _lead(rulebook: Any, state: Any, seat: int, weights: Any) -> Any:
-    """Lead where he may have to win; not where he has shown void, and no joker."""
+def _pick(rulebook: Any, state: Any, seat: int, cards: Any, weights: Any, is_lead: bool) -> Any:
+    """Return the card with most worth: to lead where he may have to win, or to throw off what can catch him no more."""
     denomination = np.int64(state.denomination)
-    cards = state.legal[1]
     his, others = _his_cards(rulebook, state, seat), unseen(rulebook, state, seat)
-    is_open = is_exposed(rulebook, state)
     looks = np.zeros(MISERE_LOOKS)
     best, most = lowest(cards), -1e18
     while cards:
@@ -76,32 +73,24 @@ def _lead(rulebook: Any, state: Any, seat: int, weights: Any) -> Any:
         cards = without_lowest(cards)
         look_at_misere_card(rulebook, state, seat, card, his, others, looks)
         worth = _weigh(weights, looks)
-        mask = rulebook.suit_mask[denomination, rulebook.effective_suit[denomination, card]]
-        if looks[SHOWN_VOID]:
-            worth -= _HE_IS_VOID
-        elif is_open and not his & mask & ~rulebook.higher[denomination, card]:
-            worth += _HE_MUST_WIN
-        if bit(card) & rulebook.free_jokers[denomination]:
-            worth -= _LEADS_JOKER
+        if is_lead:
+            worth += _beyond_looks(rulebook, state, denomination, card, his)
         if worth > most:
             best, most = card, worth
     return best
 
 
 @compiled
-def _throw_off(rulebook: Any, state: Any, seat: int, cards: Any, weights: Any) -> Any:
-    """Return which of some cards is thrown off: those that win later go, those that may catch him stay."""
-    his, others = _his_cards(rulebook, state, seat), unseen(rulebook, state, seat)
-    looks = np.zeros(MISERE_LOOKS)
-    best, most = lowest(cards), -1e18
-    while cards:
-        card = lowest(cards)
-        cards = without_lowest(cards)
-        look_at_misere_card(rulebook, state, seat, card, his, others, looks)
-        worth = _weigh(weights, looks)
-        if worth > most:
-            best, most = card, worth
-    return best
+def _beyond_looks(rulebook: Any, state: Any, denomination: int, card: int, his: Any) -> Any:
+    """Return what is added to the worth of a lead, whatever its looks: no joker, not to a void; under open cards."""
+    suit = his & rulebook.suit_mask[denomination, rulebook.effective_suit[denomination, card]]
+    if bit(card) & rulebook.free_jokers[denomination]:
+        return -_LEADS_JOKER
+    if not suit:
+        return -_HE_IS_VOID
+    if is_exposed(rulebook, state) and not suit & ~rulebook.higher[denomination, card]:
+        return _HE_MUST_WIN
+    return 0.0
 
 
 @compiled
@@ -112,7 +101,8 @@ def _follow(rulebook: Any, state: Any, seat: int, weights: Any) -> Any:
     targets = np.int64(state.side) & np.int64(state.active)
     losing = under(rulebook, state, cards)
     if losing and not cards & rulebook.suit_mask[denomination, state.led]:
-        return _throw_off(rulebook, state, seat, losing & ~rulebook.free_jokers[denomination] or losing, weights)
+        plain = losing & ~rulebook.free_jokers[denomination]
+        return _pick(rulebook, state, seat, plain or losing, weights, False)
     if not (targets >> np.int64(state.best_seat)) & 1 and not _may_be_caught(rulebook, state, seat, targets):
         plain = cards & ~rulebook.free_jokers[denomination]
         return strongest(rulebook, denomination, plain or cards)

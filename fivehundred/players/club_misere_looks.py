@@ -27,7 +27,6 @@ WEIGHTS: Final = np.array(
         [-1.57, 0.03, 4.22, -1.5, 0.35, 0.26, 0.32, -0.24, -4.16, 0.65, -8.2],
     ]
 )
-SHOWN_VOID: Final = 8
 
 
 @compiled
@@ -56,7 +55,7 @@ def look_at_misere_card(rulebook: Any, state: Any, seat: int, card: int, his: An
     out[5] = count(rest & ~higher)
     out[6] = length - above
     out[7] = above
-    out[SHOWN_VOID] = length == 0
+    out[8] = length == 0
     out[9] = count(own) == 1
     out[10] = 0.0
     if own:

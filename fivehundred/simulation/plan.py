@@ -17,7 +17,7 @@ from fivehundred.rules.assemble import assemble
 from fivehundred.rules.rulebook import Rulebook
 from fivehundred.variants.model import Variant
 
-DEFAULT_PLAYERS: Final = "club"
+DEFAULT_PLAYERS: Final = "calibrated"
 DEFAULT_DEALS: Final = 100_000
 DEFAULT_MATCHES: Final = 2_000
 DEFAULT_MAX_DEALS: Final = 200

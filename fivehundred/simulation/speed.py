@@ -42,13 +42,15 @@ def measure(play: Callable[[int, int], object], *, seconds: float, first_batch: 
 
 def deals_per_second(rulebook: Rulebook, *, players: str, seed: int, seconds: float) -> Rate:
     """Measure one process playing single deals of a Rulebook, results stored as in any run."""
+    from fivehundred.players import find_player
     from fivehundred.simulation.bulk import play_deals
 
     def play(start: int, count: int) -> object:
         return play_deals(rulebook, players=players, seed=seed, start=start, count=count)
 
-    play(0, 64)  # loads what is compiled
-    return measure(play, seconds=seconds, first_batch=256)
+    quick = find_player(players).quick
+    play(0, 64 if quick else 1)  # loads what is compiled
+    return measure(play, seconds=seconds, first_batch=256 if quick else 1)
 
 
 def openspiel_installed() -> bool:

@@ -446,7 +446,18 @@ def test_symbols_survive_a_plain_locale() -> None:
 
 
 def test_bench_reports_rates() -> None:
-    """Two rates at least, all above zero."""
+    """A rate for each quick player, all above zero."""
     answer = json.loads(run("bench", "--seconds", "0.05", "--json", "--quiet").stdout)
     assert answer["random_deals_per_second"] > 0
     assert answer["club_deals_per_second"] > 0
+    assert answer["calibrated_deals_per_second"] > 0
+
+
+def test_bench_measures_the_players_asked_for() -> None:
+    """Slow players too, deal by deal; an unknown one is refused."""
+    answer = json.loads(run("bench", "--players", "random", "--seconds", "0.02", "--json", "--quiet").stdout)
+    assert answer["random_deals_per_second"] > 0
+    assert "club_deals_per_second" not in answer
+    refused = run("bench", "--players", "nobody", "--quiet")
+    assert 2 == refused.exit_code
+    assert "nobody" in refused.output

@@ -18,7 +18,7 @@ from tests.rules.table import AUSTRALIAN, THREE
 from tests.strategies import replace_settings
 
 #: The players that must be free of all of this; `random` is not one of them.
-SOUND_PLAYERS = ("club",)
+SOUND_PLAYERS = ("club", "calibrated")
 
 FREE_MISERE = replace_settings(AUSTRALIAN, contracts={"misere": {"gate": "none"}}, joker={"in_misere": "optional"})
 #: The same, the player left of dealer leading, so that a defender may lead first.
