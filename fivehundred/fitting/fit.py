@@ -43,6 +43,9 @@ _BOLDNESS_STEPS: Final = (0.4, 0.2, 0.2, 0.1, 0.1)
 _SURE_BETTER: Final = 2.0
 #: How often weights and `club` are compared in discarding; else one card of one way is exchanged.
 _OTHERS_WAY: Final = 0.5
+#: How much flatter or steeper than fitted chances of chosen bids may get.
+_FLATTEST: Final = 0.5
+_STEEPEST: Final = 1.5
 #: Log odds of what has never failed to happen.
 _SURE: Final = 5.0
 
@@ -335,11 +338,25 @@ class _Fit:
                 if not here.any():
                     continue
                 odds = np.log(np.clip(chances[here], 1e-4, 1 - 1e-4) / np.clip(1 - chances[here], 1e-4, 1.0))
+                happened = made[here].astype(np.float64)
                 looks = np.stack([np.ones(len(odds)), odds], axis=1)
-                shift, slope = logistic(looks, made[here].astype(np.float64), shrinkage=SHRINKAGE, towards=towards)
-                sign = -1.0 if self.losing[rows[here][0]] else 1.0
                 constant, steepness = model["trust"][group, situation]
+                _, slope = logistic(looks, happened, shrinkage=SHRINKAGE, towards=towards)
+                # Chosen bids differ little, and a few of them must not turn likely into unlikely.
+                slope = np.clip(slope * steepness, _FLATTEST, _STEEPEST) / steepness
+                shift = _shift(odds * slope, happened)
+                sign = -1.0 if self.losing[rows[here][0]] else 1.0
                 model["trust"][group, situation] = sign * shift + slope * constant, slope * steepness
+
+
+def _shift(odds: npt.NDArray[np.float64], happened: npt.NDArray[np.float64]) -> float:
+    """Return what must be added to log odds that they come true on average, a little shrunk to nothing."""
+    shift = 0.0
+    for _ in range(20):
+        chance = 1.0 / (1.0 + np.exp(-np.clip(odds + shift, -30.0, 30.0)))
+        spread = float((chance * (1.0 - chance)).sum())
+        shift += float((happened - chance).sum() - SHRINKAGE * shift) / (spread + SHRINKAGE)
+    return shift
 
 
 def _curve(index: npt.NDArray[np.float64], happened: npt.NDArray[np.bool_]) -> npt.NDArray[np.float64]:
