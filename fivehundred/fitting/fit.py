@@ -150,7 +150,7 @@ class _Fit:
         model["curve"][group] = 0.0
         for number in range(1, self.rulebook.hand_size + 1):
             model["curve"][group, number] = _curve(index, tricks >= number)
-        model["trust"][group] = [0.0, 1.0]
+        model["trust"][group] = [0.0, 1.0, 0.0]
 
     def _fit_kept(self, group: int, kept: Any, goal: Any) -> None:
         """Fit what a hand is worth after the discards: its weights to pairs, their scale to hands as they are kept."""
@@ -331,32 +331,25 @@ class _Fit:
         bids_loop(record, self.shown, states, CALIBRATED, seed, first, rows, situations, chances, made)
         model = self.model[0]
         groups = model["class_of_row"][rows]
-        towards = np.array([0.0, 1.0])
+        towards = np.array([0.0, 1.0, 0.0])
+        more = self.rulebook.record["row_low"][0][rows] - 0.75 * self.rulebook.hand_size
         for group in range(MAX_CLASSES):
             for situation in range(SITUATIONS):
                 here = (rows > 0) & (groups == group) & (situations == situation)
                 if not here.any():
                     continue
+                beyond = more[here] if group < FIRST_SPECIAL_CLASS else np.zeros(here.sum())
                 odds = np.log(np.clip(chances[here], 1e-4, 1 - 1e-4) / np.clip(1 - chances[here], 1e-4, 1.0))
                 happened = made[here].astype(np.float64)
-                looks = np.stack([np.ones(len(odds)), odds], axis=1)
-                constant, steepness = model["trust"][group, situation]
-                _, slope = logistic(looks, happened, shrinkage=SHRINKAGE, towards=towards)
+                looks = np.stack([np.ones(len(odds)), odds, beyond], axis=1)
+                constant, steepness, tilt = (float(number) for number in model["trust"][group, situation])
+                slope = float(logistic(looks, happened, shrinkage=SHRINKAGE, towards=towards)[1])
                 # Chosen bids differ little, and a few of them must not turn likely into unlikely.
-                slope = np.clip(slope * steepness, _FLATTEST, _STEEPEST) / steepness
-                shift = _shift(odds * slope, happened)
+                slope = float(np.clip(slope * steepness, _FLATTEST, _STEEPEST)) / steepness
+                shift, lean = logistic(looks[:, [0, 2]], happened, towards=np.zeros(2), offset=slope * odds)
                 sign = -1.0 if self.losing[rows[here][0]] else 1.0
-                model["trust"][group, situation] = sign * shift + slope * constant, slope * steepness
-
-
-def _shift(odds: npt.NDArray[np.float64], happened: npt.NDArray[np.float64]) -> float:
-    """Return what must be added to log odds that they come true on average, a little shrunk to nothing."""
-    shift = 0.0
-    for _ in range(20):
-        chance = 1.0 / (1.0 + np.exp(-np.clip(odds + shift, -30.0, 30.0)))
-        spread = float((chance * (1.0 - chance)).sum())
-        shift += float((happened - chance).sum() - SHRINKAGE * shift) / (spread + SHRINKAGE)
-    return shift
+                found = sign * shift + slope * constant, slope * steepness, slope * tilt + lean
+                model["trust"][group, situation] = found
 
 
 def _curve(index: npt.NDArray[np.float64], happened: npt.NDArray[np.bool_]) -> npt.NDArray[np.float64]:

@@ -33,16 +33,24 @@ def least_squares(looks: Array, goal: Array, weights: Array | None = None, *, sh
     return np.asarray(np.linalg.solve(looks.T @ weighted + np.diag(ridge), weighted.T @ goal), dtype=np.float64)
 
 
-def logistic(looks: Array, happened: Array, *, shrinkage: float = SHRINKAGE, towards: Array | None = None) -> Array:
+def logistic(
+    looks: Array,
+    happened: Array,
+    *,
+    shrinkage: float = SHRINKAGE,
+    towards: Array | None = None,
+    offset: Array | float = 0.0,
+) -> Array:
     """Return the weights of the columns of ``looks`` that tell the log odds of ``happened`` (0 or 1) best.
 
-    ``towards`` is what the weights are shrunk to (none: to zero, constants not at all). Newton's method.
+    ``towards`` is what the weights are shrunk to (none: to zero, constants not at all); ``offset`` are log odds that
+    count besides. Newton's method.
     """
     start = np.zeros(looks.shape[1]) if towards is None else towards
     ridge = _penalty(looks, np.ones(len(happened)), shrinkage) if towards is None else np.full(len(start), shrinkage)
     found = start.copy()
     for _ in range(_STEPS):
-        chance = 1.0 / (1.0 + np.exp(-np.clip(looks @ found, -30.0, 30.0)))
+        chance = 1.0 / (1.0 + np.exp(-np.clip(looks @ found + offset, -30.0, 30.0)))
         spread = np.maximum(chance * (1.0 - chance), 1e-6)
         slope = looks.T @ (happened - chance) - ridge * (found - start)
         step = np.linalg.solve((looks * spread[:, None]).T @ looks + np.diag(ridge + 1e-9), slope)

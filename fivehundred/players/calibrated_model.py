@@ -46,7 +46,8 @@ PASSING, STANDING, OUTBID = 0, 1, 2
 #: (``like_club``: where discarding as `club` does was found to bring more, that is done); ``index_low`` and
 #: ``index_high`` bound the index to what was seen when it was fitted; ``curve[class, n]`` are (constant, slope,
 #: curvature) of the chance of n tricks or more; ``solved`` are those of the chance to make a misère
-#: against best defence (double dummy); ``trust`` (constant, slope) corrects, by situation, chances of chosen bids;
+#: against best defence (double dummy); ``trust`` (constant, slope, and
+#: what each trick more of the bid adds, from `usual_tricks` on) corrects, by situation, log odds of chosen bids;
 #: ``call`` weighs what is known about a call: to what a pass brings, to the odds
 #: that a bid becomes the contract, and to what it brings when it does not (in hundreds of points).
 #: ``class_of_row``, ``entry_row`` (the lowest row of each denomination, 0: none) and ``payoff`` (own points less the
@@ -60,7 +61,7 @@ MODEL: Final = np.dtype(
         ("index_high", "<f4", (MAX_CLASSES,)),
         ("curve", "<f4", (MAX_CLASSES, TRICK_NUMBERS, 3)),
         ("solved", "<f4", (MAX_CLASSES, 3)),
-        ("trust", "<f4", (MAX_CLASSES, SITUATIONS, 2)),
+        ("trust", "<f4", (MAX_CLASSES, SITUATIONS, 3)),
         ("call", "<f4", (SITUATIONS, 3, CALL_FEATURES)),
         ("class_of_row", "u1", (MAX_ROWS,)),
         ("entry_row", "u1", (NO_TRUMPS + 1,)),
@@ -118,6 +119,12 @@ def situation_of(rulebook: Any, state: Any, seat: int) -> Any:
 
 
 @compiled
+def usual_tricks(tricks: int) -> Any:
+    """Return how many tricks a bid is usually for, in a deal of so many."""
+    return 0.75 * tricks
+
+
+@compiled
 def find_chances(rulebook: Any, model: Any, group: int, situation: int, index: float, chances: Any) -> None:
     """Write to ``chances`` the chance of n tricks or more for n from 0 to one more than there are tricks (0)."""
     at = min(max(index, model.index_low[group]), model.index_high[group])
@@ -127,7 +134,7 @@ def find_chances(rulebook: Any, model: Any, group: int, situation: int, index: f
     for number in range(1, tricks + 1):
         curve = model.curve[group, number]
         logit = curve[0] + at * (curve[1] + at * curve[2])
-        logit = trust[0] + trust[1] * logit
+        logit = trust[0] + trust[1] * logit + trust[2] * (number - usual_tricks(tricks))
         chances[number] = min(1.0 / (1.0 + np.exp(-logit)), chances[number - 1])
     chances[tricks + 1] = 0.0
 

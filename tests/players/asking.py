@@ -9,7 +9,6 @@ from typing import Any
 import numpy as np
 
 from fivehundred.engine.deal import Deal
-from fivehundred.fitting.finding import model_for
 from fivehundred.fitting.guess import guessed_model
 from fivehundred.players.models import stored_model
 from fivehundred.players.registry import IN_PYTHON, find_player
@@ -27,8 +26,7 @@ def answer(player: str, deal: Deal) -> str:
         assert seated.choose is not None
         assert deal.to_act is not None
         return seated.choose(deal.view(deal.to_act), Stream(0))
-    model = model_for(deal.rulebook, [seated])
-    action = int(decide(seated.number, deal.rulebook.record[0], model[0], deal.state[0], np.uint64(0), 0))
+    action = decision(player, deal)
     assert action in deal.legal()
     return deal.action_name(action)
 
