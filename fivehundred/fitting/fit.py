@@ -24,6 +24,7 @@ from fivehundred.players.calibrated_model import (
     SITUATIONS,
     STANDING,
     is_special,
+    usual_tricks,
 )
 from fivehundred.players.registry import CALIBRATED, CLUB
 from fivehundred.rules.rulebook import Rulebook
@@ -332,7 +333,7 @@ class _Fit:
         model = self.model[0]
         groups = model["class_of_row"][rows]
         towards = np.array([0.0, 1.0, 0.0])
-        more = self.rulebook.record["row_low"][0][rows] - 0.75 * self.rulebook.hand_size
+        more = self.rulebook.record["row_low"][0][rows] - usual_tricks(self.rulebook.hand_size)
         for group in range(MAX_CLASSES):
             for situation in range(SITUATIONS):
                 here = (rows > 0) & (groups == group) & (situations == situation)
