@@ -25,7 +25,7 @@ from fivehundred.players.calibrated_features import (
 from fivehundred.rules.rulebook import GAME_CONTRACT, MAX_ROWS, NUMBERED
 
 #: Raised when a model means something else than before: models of an older version are fitted anew.
-MODEL_VERSION: Final = 2
+MODEL_VERSION: Final = 3
 
 #: Classes of contracts with weights of their own: a trump suit, no trumps, and each special contract of the ladder.
 SUIT_CLASS: Final = 0
