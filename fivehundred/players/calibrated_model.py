@@ -32,6 +32,9 @@ SUIT_CLASS: Final = 0
 NO_TRUMP_CLASS: Final = 1
 FIRST_SPECIAL_CLASS: Final = 2
 MAX_CLASSES: Final = 10
+#: In contracts for tricks the index is about a number of tricks. A hand better than any seen, before there is a bid,
+#: gets so many more at most: what it is worth then does not hang on what others have said.
+_BEYOND: Final = 2.0
 #: Chances are told of 0 .. `TRICK_NUMBERS` - 1 tricks or more.
 TRICK_NUMBERS: Final = MAX_TRICKS + 1
 
@@ -127,7 +130,9 @@ def usual_tricks(tricks: int) -> Any:
 @compiled
 def find_chances(rulebook: Any, model: Any, group: int, situation: int, index: float, chances: Any) -> None:
     """Write to ``chances`` the chance of n tricks or more for n from 0 to one more than there are tricks (0)."""
-    at = min(max(index, model.index_low[group]), model.index_high[group])
+    beyond = group < FIRST_SPECIAL_CLASS and situation == NO_BID
+    highest = model.index_high[group] + (_BEYOND if beyond else 0.0)
+    at = min(max(index, model.index_low[group]), highest)
     tricks = np.int64(rulebook.hand_size)
     chances[0] = 1.0
     trust = model.trust[group, situation]
