@@ -1,7 +1,7 @@
 """Which actions a player that thinks in worlds compares, compiled: all where they are few, else a sensible shortlist.
 
-The shortlists are the `club` player's rules of thumb with some room on both sides. They write action numbers to
-``listed`` (int64) and return how many there are, the `club` player's own choice always being one of them.
+The shortlists are what the `calibrated` player's model thinks best. They write action numbers to ``listed`` (int64) and
+return how many there are, the `calibrated` player's own choice always being one of them.
 """
 
 from __future__ import annotations
@@ -12,36 +12,35 @@ import numpy as np
 
 from fivehundred.cards.suits import NO_TRUMPS
 from fivehundred.engine.actions import CALL_CARD, CARD, PASS
-from fivehundred.engine.bits import bit, count, lowest, without_lowest
+from fivehundred.engine.bits import bit, lowest, without_lowest
 from fivehundred.engine.compiled import compiled
 from fivehundred.engine.state import AUCTION, CALL
 from fivehundred.engine.step import legal_count, nth_legal
-from fivehundred.players.club_bidding import MISERE_DANGER, OPEN_MISERE_DANGER, estimate
-from fivehundred.players.club_danger import hand_danger
-from fivehundred.players.club_kitty import choose_discard
+from fivehundred.players.calibrated_bidding import NEVER, best_row, judge_calls, weigh_contracts
+from fivehundred.players.calibrated_features import FEATURES, look_at_hand
+from fivehundred.players.calibrated_kitty import choose_discard
+from fivehundred.players.calibrated_model import dot, way_to_look
 from fivehundred.players.knowledge import strongest
-from fivehundred.rules.rulebook import GAME_CONTRACT, MISERE_CONTRACT, NUMBERED
+from fivehundred.rules.rulebook import MAX_ROWS
 
 #: The most actions, or sets of discards, that are ever compared.
 MOST_CANDIDATES: Final = 64
-#: Bids of so many hundredths of a trick more than the estimate are still looked at, and misères so much more dangerous.
-_BID_BEYOND: Final = 100
-_DANGER_BEYOND: Final = 4
+#: So many bids beside the pass, and so many sets of discards.
+_BIDS: Final = 5
+_DISCARDS: Final = 10
+#: Where no more cards than these are put aside, two of them at once are exchanged for others as well.
+_PAIRS_AMONG: Final = 4
 #: Of each suit so many of the highest cards that may be called.
 _CALLED_A_SUIT: Final = 2
-#: So many cards beyond those that must be put aside take part in the choice of discards.
-_SPARE_DISCARDS: Final = 2
-#: Bids in so many denominations, those with most tricks in reach.
-_DENOMINATIONS: Final = 2
 
 
 @compiled
-def list_candidates(rulebook: Any, state: Any, club: int, listed: Any) -> Any:
-    """List what the seat to act compares, in every phase but the discard; ``club`` is what `club` would do."""
+def list_candidates(rulebook: Any, model: Any, state: Any, usual: int, listed: Any) -> Any:
+    """List what the seat to act compares, in every phase but the discard; ``usual`` is what `calibrated` would do."""
     if state.phase == AUCTION:
-        return _list_calls(rulebook, state, club, listed)
+        return _list_calls(rulebook, model, state, usual, listed)
     if state.phase == CALL:
-        return _list_partners(rulebook, state, club, listed)
+        return _list_partners(rulebook, state, usual, listed)
     number = legal_count(state)
     for at in range(number):
         listed[at] = nth_legal(state, at)
@@ -49,48 +48,26 @@ def list_candidates(rulebook: Any, state: Any, club: int, listed: Any) -> Any:
 
 
 @compiled
-def _list_calls(rulebook: Any, state: Any, club: int, listed: Any) -> Any:
-    """List a pass, of each denomination the cheapest bid and the highest one in reach, and special bids in reach."""
+def _list_calls(rulebook: Any, model: Any, state: Any, usual: int, listed: Any) -> Any:
+    """List a pass, where it is legal, and the bids that the model thinks best."""
+    points = np.zeros(MAX_ROWS)
+    worth = np.zeros(MAX_ROWS)
     seat = np.int64(state.to_act)
-    legal = state.legal[0] & ~bit(PASS)
-    listed[0] = PASS
-    number = 1
-    reaches = np.zeros(NO_TRUMPS + 1, dtype=np.int64)
-    for suit in range(NO_TRUMPS + 1):
-        reaches[suit] = max(estimate(rulebook, state, seat, suit) + _BID_BEYOND, 0)
-    for _ in range(_DENOMINATIONS):
-        denomination = np.argmax(reaches)
-        reach = reaches[denomination]
-        reaches[denomination] = -1
-        cheapest, dearest = np.int64(0), np.int64(0)
-        rows = legal
-        while rows:
-            row = lowest(rows)
-            rows = without_lowest(rows)
-            plain = rulebook.row_kind[row] == NUMBERED or rulebook.row_kind[row] == GAME_CONTRACT
-            if plain and rulebook.row_denomination[row] == denomination and 100 * rulebook.row_level[row] <= reach:
-                if cheapest == 0:
-                    cheapest = row
-                dearest = row
-        if cheapest:
-            listed[number] = cheapest
-            number += 1
-        if dearest != cheapest:
-            listed[number] = dearest
-            number += 1
-    rows = legal
-    danger = np.int64(-1)
-    while rows:
-        row = lowest(rows)
-        rows = without_lowest(rows)
-        if rulebook.row_high[row] == 0:
-            if danger < 0:
-                danger = hand_danger(rulebook, np.int64(rulebook.row_denomination[row]), state.hands[seat])
-            allowed = MISERE_DANGER if rulebook.row_kind[row] == MISERE_CONTRACT else OPEN_MISERE_DANGER
-            if danger <= allowed + _DANGER_BEYOND:
-                listed[number] = row
-                number += 1
-    return _with(club, listed, number)
+    strength = weigh_contracts(rulebook, model, state, seat, points)
+    judge_calls(rulebook, model, state, seat, points, strength, worth)
+    number = 0
+    if state.legal[0] & bit(PASS):
+        listed[0] = PASS
+        number = 1
+    worth[PASS] = NEVER
+    for _ in range(_BIDS):
+        row = best_row(worth)
+        if row == PASS:
+            break
+        worth[row] = NEVER
+        listed[number] = row
+        number += 1
+    return _with(usual, listed, number)
 
 
 @compiled
@@ -104,7 +81,7 @@ def _with(action: int, listed: Any, number: int) -> Any:
 
 
 @compiled
-def _list_partners(rulebook: Any, state: Any, club: int, listed: Any) -> Any:
+def _list_partners(rulebook: Any, state: Any, usual: int, listed: Any) -> Any:
     """List everything but cards, and of each suit the highest cards that may be called and lie elsewhere."""
     number = 0
     others = state.legal[3]
@@ -122,37 +99,73 @@ def _list_partners(rulebook: Any, state: Any, club: int, listed: Any) -> Any:
                 left &= ~bit(card)
                 listed[number] = CALL_CARD + card
                 number += 1
-    return _with(club, listed, number)
+    return _with(usual, listed, number)
 
 
 @compiled
-def list_discards(rulebook: Any, state: Any, scratch: Any, sets: Any) -> Any:
+def list_discards(rulebook: Any, model: Any, state: Any, scratch: Any, sets: Any) -> Any:
     """List sets of cards (``sets``, uint64) to put aside; ``state`` is that before the first of them.
 
-    The cards that `club` would part with first, and exchanges of its last choices for the cards next in line.
-    ``scratch`` is a state (one-element array) to try things out on.
+    The set that `calibrated` would put aside comes first, then those made of it by exchanging a card, or two, that leave
+    the hands of the highest index. ``scratch`` is a state (one-element array) to try things out on.
     """
-    seat = np.int64(state.discarder)
-    wanted: Any = np.int64(state.discards_left)
+    wanted = np.int64(state.discards_left)
     scratch[0] = state
     trial = scratch[0]
-    line = np.zeros(MOST_CANDIDATES, dtype=np.uint64)
-    length: Any = min(wanted + _SPARE_DISCARDS, count(trial.hands[seat]))
-    for place in range(length):
-        card = bit(choose_discard(rulebook, trial) - CARD)
-        trial.hands[seat] &= ~card
-        trial.discards |= card
-        line[place] = card
+    hand = trial.hands[state.discarder]
     first = np.uint64(0)
-    for place in range(wanted):
-        first |= line[place]
+    for _ in range(wanted):
+        card = bit(choose_discard(rulebook, model, trial) - CARD)
+        trial.hands[state.discarder] &= ~card
+        trial.discards |= card
+        trial.discards_left -= 1
+        first |= card
     sets[0] = first
-    number = 1
-    for spare in range(wanted, length):
-        for out in range(max(wanted - 2, 0), wanted):
-            sets[number] = first & ~line[out] | line[spare]
-            number += 1
-    if wanted >= 2 and length >= wanted + 2:
-        sets[number] = first & ~line[wanted - 1] & ~line[wanted - 2] | line[wanted] | line[wanted + 1]
-        number += 1
+    number: Any = 1
+    indices = np.zeros(MOST_CANDIDATES)
+    looks = np.zeros(FEATURES)
+    outs = first
+    while outs:
+        out = bit(lowest(outs))
+        outs = without_lowest(outs)
+        backs = hand & ~first
+        while backs:
+            back = bit(lowest(backs))
+            backs = without_lowest(backs)
+            one = first & ~out | back
+            number = _keep_best(rulebook, model, state, hand, one, sets, indices, number, looks)
+            if wanted > _PAIRS_AMONG:
+                continue
+            more_outs = outs
+            while more_outs:
+                more = bit(lowest(more_outs))
+                more_outs = without_lowest(more_outs)
+                more_backs = backs
+                while more_backs:
+                    two = one & ~more | bit(lowest(more_backs))
+                    more_backs = without_lowest(more_backs)
+                    number = _keep_best(rulebook, model, state, hand, two, sets, indices, number, looks)
     return number
+
+
+@compiled
+def _keep_best(
+    rulebook: Any, model: Any, state: Any, hand: Any, gone: Any, sets: Any, indices: Any, number: int, looks: Any
+) -> Any:
+    """Put a set among the best ones, ordered by the index of the hand that is left; return how many there are."""
+    row = np.int64(state.contract)
+    seen = hand | state.discards
+    look_at_hand(rulebook, np.int64(state.denomination), hand & ~gone, seen, way_to_look(rulebook, row), looks)
+    index = dot(model.kept[np.int64(model.class_of_row[row])], looks)
+    if number == _DISCARDS:
+        if index <= indices[number - 1]:
+            return number
+        number -= 1
+    at = number
+    while at > 1 and indices[at - 1] < index:
+        sets[at] = sets[at - 1]
+        indices[at] = indices[at - 1]
+        at -= 1
+    sets[at] = gone
+    indices[at] = index
+    return number + 1

@@ -1,4 +1,4 @@
-"""What a world comes to, compiled: points that a deal brings if the rest is bid like `club` and played double dummy.
+"""What a world comes to, compiled: how it goes on, what it brings double dummy, and what between ordinary players.
 
 Worth is counted in points of the own account beyond the mean of the others'. Totals of the match are not part of a
 deal's state, so a point is worth the same at any score.
@@ -18,17 +18,17 @@ from fivehundred.engine.solver.desk import BETWEEN, REVERSE
 from fivehundred.engine.solver.solving import contract_bounds, open_position, reaches, side_value
 from fivehundred.engine.state import OVER, PLAY
 from fivehundred.engine.step import apply, find_legal
-from fivehundred.players.club import choose_club
+from fivehundred.players.calibrated import choose_calibrated
+from fivehundred.players.club_play import choose_card
 from fivehundred.rules.rulebook import DEFENCE_NOTHING, MAX_SEATS, NONE
 
 #: Deals with more cards in the hands of those who play are first played on like `club` until so many are left: tables
 #: of five and six would else take too long to solve. Losing tricks takes the solver longer than winning them.
 _MOST_CARDS: Final = 40
 _MOST_CARDS_LOSING: Final = 30
-#: How often a contract for tricks comes to two, one and no trick fewer at the table than double dummy, and to one more.
-#: Measured between `club` players, and players like `pimc`, on the Australian game: the contractor misses half a trick.
-_AT_THE_TABLE: Final = (0.13, 0.32, 0.45, 0.10)
-_MOST_BELOW: Final = 2
+#: ... and with so many seats no more than these.
+_MANY_SEATS: Final = 5
+_MOST_CARDS_MANY: Final = 30
 
 
 @compiled
@@ -87,21 +87,6 @@ def worth_of_tricks(rulebook: Any, state: Any, viewer: int, tricks: int) -> Any:
 
 
 @compiled
-def worth_before_play(rulebook: Any, state: Any, viewer: int, tricks: int) -> Any:
-    """Return what a deal is worth before the first lead if it comes to ``tricks`` double dummy.
-
-    At the table a contract for tricks seldom comes to exactly that: see `_AT_THE_TABLE`.
-    """
-    if state.contract == 0 or rulebook.row_high[state.contract] < rulebook.hand_size:
-        return worth_of_tricks(rulebook, state, viewer, tricks)
-    worth = 0.0
-    for place in range(len(_AT_THE_TABLE)):
-        found = min(max(tricks + place - _MOST_BELOW, 0), np.int64(rulebook.hand_size))
-        worth += _AT_THE_TABLE[place] * worth_of_tricks(rulebook, state, viewer, found)
-    return worth
-
-
-@compiled
 def _own_accounts(rulebook: Any, seats: int) -> Any:
     """Tell whether some seats keep more than one account between them."""
     first = rulebook.account_of_seat[lowest(np.uint64(seats))]
@@ -147,15 +132,31 @@ def soon_solved(rulebook: Any, state: Any) -> Any:
         if (state.active >> seat) & 1:
             cards += count(state.hands[seat])
     loses = state.contract != 0 and rulebook.row_high[state.contract] < rulebook.hand_size
-    return cards <= (_MOST_CARDS_LOSING if loses else _MOST_CARDS)
+    if loses or state.active_count >= _MANY_SEATS:
+        return cards <= (_MOST_CARDS_LOSING if loses else _MOST_CARDS_MANY)
+    return cards <= _MOST_CARDS
 
 
 @compiled
-def go_on(rulebook: Any, state: Any) -> None:
-    """Bid, discard and so on like `club` up to the first lead, and play like it until few enough cards are left."""
+def go_on(rulebook: Any, model: Any, state: Any) -> None:
+    """Bid, discard and so on like `calibrated` up to the first lead, and play like it until few enough cards are left."""
     while state.phase != OVER and (state.phase != PLAY or not soon_solved(rulebook, state)):
         find_legal(rulebook, state)
-        apply(rulebook, state, choose_club(rulebook, state))
+        apply(rulebook, state, choose_calibrated(rulebook, model, state))
+
+
+@compiled
+def play_on(rulebook: Any, state: Any) -> None:
+    """Play a deal whose cards are played to its end, each seat like `club` and in sight of its own cards only."""
+    while state.phase != OVER:
+        find_legal(rulebook, state)
+        apply(rulebook, state, choose_card(rulebook, state))
+
+
+@compiled
+def is_for_tricks(rulebook: Any, state: Any) -> Any:
+    """Tell whether the deal has a contract to take tricks, as many as can be."""
+    return state.contract != 0 and rulebook.row_high[state.contract] >= rulebook.hand_size
 
 
 @compiled

@@ -2,15 +2,19 @@
 
 Worlds (`fivehundred.players.worlds`) are drawn for each decision; every candidate is tried in the same worlds, solved
 double dummy, and the one worth most on average is taken (`fivehundred.players.outlook`: points under this table's
-scoring, not tricks). Before the first lead everybody's further calls, discards and so on are taken to be the `club`
-player's, each in sight of its own cards only. Ties, and leads too small to mean anything, go to what `club` would do.
+scoring, not tricks). Before the first lead everybody's further calls, discards and so on are taken to be those of
+`calibrated`, each in sight of its own cards only. At the table nobody sees all cards: so every world is also played out
+by players who do not (`club`), and both counts. Leads too small to mean anything go to what `calibrated` would do.
 
 Worlds are looked at a few at a time. A candidate that falls clearly behind is dropped; when one is left, or all left
-are worth the same, or the worlds are used up, the decision is made. So most worlds go to decisions that are close.
+are worth the same, or the worlds or the time are used up, the decision is made. So most worlds go to decisions that are
+close.
 """
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from threading import local
@@ -25,23 +29,29 @@ from fivehundred.engine.rng import make_key
 from fivehundred.engine.solver.desk import new_desk
 from fivehundred.engine.state import DISCARD, GIVE, PLAY, STATE
 from fivehundred.engine.step import legal_count
+from fivehundred.players.calibrated import choose_calibrated
+from fivehundred.players.calibrated_model import MODEL
 from fivehundred.players.calls import CLUB_CALLS
 from fivehundred.players.candidates import MOST_CANDIDATES, list_candidates, list_discards
-from fivehundred.players.club import choose_club
 from fivehundred.players.outlook import soon_solved
-from fivehundred.players.trying import go_ahead, solve_trials, try_plays
+from fivehundred.players.trying import go_ahead, play_trials, solve_trials, spread_trials, try_plays
 from fivehundred.players.worlds import draw_worlds
 from fivehundred.rules.rulebook import RULEBOOK
 
-#: All worlds are looked at in so many parts, and nothing is settled by fewer than a few of them.
-_PARTS: Final = 4
-_FEWEST: Final = 5
+#: The first look is at so many worlds; each further one at as many as were looked at before.
+_FIRST_LOOK: Final = 5
 #: A candidate this many standard errors behind the best is dropped.
 _CLEARLY: Final = 2.5
-#: A lead of so few points, or of so few standard errors, is no reason to leave the rule of thumb.
+#: A lead of so few points, or of so few standard errors, is no reason to leave what is usual.
 _NOTHING: Final = 0.01
 _HARDLY: Final = 0.5
 _HARDLY_BEFORE_PLAY: Final = 1.0
+#: How much of a card's worth is how ordinary players would play on; the rest is how it is played double dummy. Of
+#: contracts other than for tricks the same before the play.
+_PLAYED: Final = 0.3
+_PLAYED_BEFORE_PLAY: Final = 0.5
+#: Of candidates tried before the play no more than so many are solved: those that ordinary players do best with.
+_SOLVED: Final = 4
 #: The stream of a decision's worlds, apart from those of the worlds themselves.
 _DECISION_STREAM: Final = 2
 
@@ -54,6 +64,15 @@ def _desk() -> npt.NDArray[Any]:
         _OF_THREAD.desk = new_desk()
     desk: npt.NDArray[Any] = _OF_THREAD.desk
     return desk
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How much a decision may cost: so many worlds at most, and of a clock's seconds (None: however many)."""
+
+    worlds: int
+    seconds: float | None = None
+    clock: Callable[[], float] = time.monotonic
 
 
 @dataclass
@@ -83,14 +102,23 @@ class Comparison:
 
     def is_settled(self, seen: int) -> bool:
         """Drop the candidates clearly behind; tell whether those left are worth the same in all worlds seen."""
-        if self.times[:seen].sum() < _FEWEST:
+        if self.times[:seen].sum() < _FIRST_LOOK:
             return False
         leads, errors = self.leads(self.best(seen), seen)
         self.alive &= leads <= _CLEARLY * errors + _NOTHING
         return not (self.alive & ((leads > _NOTHING) | (errors > 0))).any()
 
+    def keep_best(self, number: int, usual: int) -> None:
+        """Drop all but the best ``number`` candidates (and the usual one), and what is clearly behind among them."""
+        self.is_settled(len(self.worth))
+        means = np.where(self.alive, self.times @ self.worth, -np.inf)
+        means[usual] = np.inf
+        self.alive[np.argsort(-means, kind="stable")[number:]] = False
+
     def choice(self, seen: int, usual: int, hardly: float) -> int:
         """Return the best candidate, or the usual one where that is worse by few (``hardly``) standard errors."""
+        if self.alive.sum() == 1:
+            return int(np.argmax(self.alive))
         best = self.best(seen)
         leads, errors = self.leads(best, seen)
         if self.alive[usual] and leads[usual] <= max(_NOTHING, hardly * errors[usual]):
@@ -98,28 +126,52 @@ class Comparison:
         return best
 
 
-def choose_pimc(worlds: int, rulebook: npt.NDArray[Any], state: npt.NDArray[Any], key: np.uint64, counter: int) -> int:
-    """Return the action for the seat to act, having looked at no more than so many worlds.
+@dataclass(frozen=True)
+class Question:
+    """A decision: rulebook, model and state (one-element arrays), and the stream of random numbers of its worlds."""
 
-    ``rulebook`` and ``state`` are one-element arrays of dtype `RULEBOOK` and `STATE`; ``key`` is the deal's stream of
-    random numbers for decisions and ``counter`` the number of this decision.
+    rulebook: npt.NDArray[Any]
+    model: npt.NDArray[Any]
+    state: npt.NDArray[Any]
+    stream: np.uint64
+
+
+def choose_pimc(
+    effort: Effort,
+    rulebook: npt.NDArray[Any],
+    model: npt.NDArray[Any],
+    state: npt.NDArray[Any],
+    key: np.uint64,
+    counter: int,
+) -> int:
+    """Return the action for the seat to act, at no more than so much effort.
+
+    ``rulebook``, ``model`` and ``state`` are one-element arrays of dtype `RULEBOOK`, `MODEL` and `STATE`; ``key`` is the
+    deal's stream of random numbers for decisions and ``counter`` the number of this decision.
     """
-    club = int(choose_club(rulebook[0], state[0]))
+    usual = int(choose_calibrated(rulebook[0], model[0], state[0]))
     phase = state["phase"][0]
     if legal_count(state[0]) == 1 or phase == GIVE:
-        return club
+        return usual
     if phase == DISCARD:
-        return _discard(worlds, rulebook, state, key, counter, club)
+        return _discard(effort, rulebook, model, state, key, counter, usual)
     listed = np.zeros(MOST_CANDIDATES, dtype=np.int64)
-    number = list_candidates(rulebook[0], state[0], club, listed)
-    usual = int(np.flatnonzero(listed[:number] == club)[0])
+    number = list_candidates(rulebook[0], model[0], state[0], usual, listed)
     stream = np.uint64(make_key(key, rng.WORLDS, np.uint64(counter), np.uint64(_DECISION_STREAM)))
+    question = Question(rulebook, model, state, stream)
     no_sets = np.zeros(number, dtype=np.uint64)
-    return int(listed[_compare(worlds, rulebook, state, stream, listed[:number], no_sets, usual)])
+    place = int(np.flatnonzero(listed[:number] == usual)[0])
+    return int(listed[_compare(effort, question, listed[:number], no_sets, place)])
 
 
 def _discard(
-    worlds: int, rulebook: npt.NDArray[Any], state: npt.NDArray[Any], key: np.uint64, counter: int, club: int
+    effort: Effort,
+    rulebook: npt.NDArray[Any],
+    model: npt.NDArray[Any],
+    state: npt.NDArray[Any],
+    key: np.uint64,
+    counter: int,
+    usual: int,
 ) -> int:
     """Return the next card of the set of discards that was chosen before the first of them."""
     made = int(state["discards"][0])
@@ -130,56 +182,104 @@ def _discard(
     before["discards_left"] += made.bit_count()
     first = counter - made.bit_count()
     stream = int(make_key(key, rng.WORLDS, np.uint64(first), np.uint64(_DECISION_STREAM)))
-    chosen = _choose_discards(worlds, rulebook.tobytes(), before.tobytes(), stream)
+    chosen = _choose_discards(effort, rulebook.tobytes(), model.tobytes(), before.tobytes(), stream)
     left = chosen & ~made
     # Somebody else may have begun to discard otherwise.
-    return CARD + (left & -left).bit_length() - 1 if made & ~chosen == 0 else club
+    return CARD + (left & -left).bit_length() - 1 if made & ~chosen == 0 else usual
 
 
 @lru_cache(maxsize=8)
-def _choose_discards(worlds: int, rulebook_bytes: bytes, state_bytes: bytes, stream: int) -> int:
+def _choose_discards(effort: Effort, rulebook_bytes: bytes, model_bytes: bytes, state_bytes: bytes, stream: int) -> int:
     """Return the set of cards to put aside. The answer is kept for the discards that follow the first."""
-    rulebook = np.frombuffer(rulebook_bytes, dtype=RULEBOOK)
-    state = np.frombuffer(state_bytes, dtype=STATE).copy()
+    question = Question(
+        np.frombuffer(rulebook_bytes, dtype=RULEBOOK),
+        np.frombuffer(model_bytes, dtype=MODEL),
+        np.frombuffer(state_bytes, dtype=STATE).copy(),
+        np.uint64(stream),
+    )
     sets = np.zeros(MOST_CANDIDATES, dtype=np.uint64)
-    number = list_discards(rulebook[0], state[0], np.empty(1, dtype=STATE), sets)
-    nothing = np.zeros(number, dtype=np.int64)
-    return int(sets[_compare(worlds, rulebook, state, np.uint64(stream), nothing, sets[:number], 0)])
+    rulebook, model, state = question.rulebook[0], question.model[0], question.state[0]
+    number = list_discards(rulebook, model, state, np.empty(1, dtype=STATE), sets)
+    return int(sets[_compare(effort, question, np.zeros(number, dtype=np.int64), sets[:number], 0)])
 
 
 def _compare(
-    worlds: int,
-    rulebook: npt.NDArray[Any],
-    state: npt.NDArray[Any],
-    stream: np.uint64,
-    listed: npt.NDArray[np.int64],
-    sets: npt.NDArray[np.uint64],
-    usual: int,
+    effort: Effort, question: Question, listed: npt.NDArray[np.int64], sets: npt.NDArray[np.uint64], usual: int
 ) -> int:
     """Return which candidate (of ``listed`` actions, when discarding of ``sets``) is worth most on average."""
     if len(listed) == 1:
         return 0
-    viewer = int(state["to_act"][0])
-    many, times = np.empty(worlds, dtype=STATE), np.zeros(worlds, dtype=np.int64)
-    kept = draw_worlds(rulebook[0], state[0], viewer, stream, CLUB_CALLS, many, times)
-    alive = np.ones(len(listed), dtype=np.bool_)
-    comparison = Comparison(np.zeros((kept, len(listed))), times[:kept], alive)
-    solved_at_once = state["phase"][0] == PLAY and soon_solved(rulebook[0], state[0])
-    part = max(1, -(-worlds // _PARTS))
-    guess = int(rulebook["hand_size"][0]) // 2
+    began = effort.clock() if effort.seconds is not None else 0.0
+    state = question.state[0]
+    in_play = state["phase"] == PLAY
+    many, times = np.empty(effort.worlds, dtype=STATE), np.zeros(effort.worlds, dtype=np.int64)
+    viewer = int(state["to_act"])
+    kept = draw_worlds(question.rulebook[0], state, viewer, question.stream, CLUB_CALLS, many, times)
+    trials = _Trials(question, many[:kept], times[:kept], listed, sets)
+    comparison = Comparison(np.zeros((kept, len(listed))), times[:kept], np.ones(len(listed), dtype=np.bool_))
+    if not trials.solved_at_once:
+        trials.rehearse(comparison, usual)
     seen = 0
-    while seen < kept:
-        some = many[seen : min(seen + part, kept)]
-        worth = comparison.worth[seen : seen + len(some)]
-        if solved_at_once:
-            guess = try_plays(_desk(), rulebook, some, viewer, listed, worth, guess)
-        else:
-            trials = np.empty((len(some), len(listed)), dtype=STATE)
-            go_ahead(rulebook, some, listed, sets, alive, trials)
-            guess = solve_trials(_desk(), rulebook, trials, viewer, alive, worth, guess)
-        if guess < 0:  # a suit is too long for the solver
+    while seen < kept and comparison.alive.sum() > 1:
+        look = min(max(_FIRST_LOOK, seen), kept - seen)
+        if not trials.look(seen, seen + look, comparison):  # a suit is too long for the solver
             return usual
-        seen += len(some)
+        seen += look
         if comparison.is_settled(seen):
             break
-    return comparison.choice(seen, usual, _HARDLY if state["phase"][0] == PLAY else _HARDLY_BEFORE_PLAY)
+        if effort.seconds is not None and effort.clock() - began >= effort.seconds:
+            break
+    return comparison.choice(seen, usual, _HARDLY if in_play else _HARDLY_BEFORE_PLAY)
+
+
+class _Trials:
+    """All candidates tried in worlds: each world played double dummy, and by players who do not see all cards."""
+
+    def __init__(
+        self,
+        question: Question,
+        worlds: npt.NDArray[Any],
+        times: npt.NDArray[np.int64],
+        listed: npt.NDArray[np.int64],
+        sets: npt.NDArray[np.uint64],
+    ) -> None:
+        self.question, self.worlds, self.times, self.listed, self.sets = question, worlds, times, listed, sets
+        self.viewer = int(question.state["to_act"][0])
+        self.guess = int(question.rulebook["hand_size"][0]) // 2
+        self.in_play = bool(question.state["phase"][0] == PLAY)
+        self.solved_at_once = self.in_play and bool(soon_solved(question.rulebook[0], question.state[0]))
+        shape = (len(worlds), len(listed))
+        self.solved, self.played = np.zeros(shape), np.zeros(shape)
+        if not self.solved_at_once:
+            self.trials = np.empty(shape, dtype=STATE)
+            self.best, self.usual = np.zeros(shape, dtype=np.int64), np.zeros(shape, dtype=np.int64)
+
+    def rehearse(self, comparison: Comparison, usual: int) -> None:
+        """Play every candidate out in every world, which is quick, and drop what is clearly behind even so."""
+        rulebook, alive = self.question.rulebook, comparison.alive
+        go_ahead(rulebook, self.question.model, self.worlds, self.listed, self.sets, alive, self.trials)
+        play_trials(rulebook, self.trials, self.viewer, alive, self.played, self.usual)
+        comparison.worth[:] = self.played
+        comparison.keep_best(_SOLVED, usual)
+
+    def look(self, start: int, end: int, comparison: Comparison) -> bool:
+        """Judge the candidates alive in worlds ``start`` to ``end``, all before being looked at; False: impossible."""
+        rulebook, part, alive = self.question.rulebook, slice(start, end), comparison.alive
+        some, solved, played = self.worlds[part], self.solved[part], self.played[part]
+        if self.solved_at_once:
+            self.guess = try_plays(
+                _desk(), rulebook, some, self.viewer, self.listed, alive, solved, played, self.guess
+            )
+        else:
+            trials, best = self.trials[part], self.best[part]
+            self.guess = solve_trials(_desk(), rulebook, trials, self.viewer, alive, solved, best, self.guess)
+        if self.guess < 0:
+            return False
+        share = _PLAYED if self.in_play else _PLAYED_BEFORE_PLAY
+        seen = slice(0, end)
+        worth = comparison.worth[seen]
+        worth[:] = (1 - share) * self.solved[seen] + share * self.played[seen]
+        if not self.in_play:
+            best, usual = self.best[seen], self.usual[seen]
+            spread_trials(rulebook, self.trials[seen], self.viewer, self.times, alive, best, usual, worth)
+        return True

@@ -35,7 +35,7 @@ class Player:
     """A player: its name, one sentence about it, and its number in compiled code or its function in Python.
 
     ``choose`` is the function of a plug-in's player. ``think`` is that of a player of this program that works on the
-    state in Python with compiled tools: ``(option, rulebook, state, key, counter) -> action``, the rulebook and the
+    state in Python with compiled tools: ``(option, rulebook, model, state, key, counter) -> action``, rulebook, model and
     state as one-element arrays, key and counter as for `players.table.decide`. ``option`` is what may be said behind
     its name. ``quick`` players play thousands of deals a second, so that they can be played without asking how many;
     those with ``fitted`` need a model of the game (see `players.models`).
@@ -46,25 +46,29 @@ class Player:
     summary: str
     choose: Callable[[Any, Any], str] | None = None
     quick: bool = False
-    think: Callable[[int, Any, Any, Any, int], int] | None = None
+    think: Callable[[Option, Any, Any, Any, Any, int], int] | None = None
     option: Option | None = None
     fitted: bool = False
 
 
 @dataclass(frozen=True)
 class Option:
-    """A whole number that may stand behind a player's name and a colon, as in ``pimc:100``; else ``value`` holds."""
+    """A whole number that may stand behind a player's name and a colon, as in ``pimc:100``; else ``value`` holds.
+
+    Behind it, as in ``pimc:100@0.5s``, may stand the most ``seconds`` a decision may take (None: however many).
+    """
 
     what: str
     value: int
     least: int
     most: int
+    seconds: float | None = None
 
 
-def _think_pimc(worlds: int, rulebook: Any, state: Any, key: Any, counter: int) -> int:
-    from fivehundred.players.pimc import choose_pimc  # brings the solver
+def _think_pimc(option: Option, rulebook: Any, model: Any, state: Any, key: Any, counter: int) -> int:
+    from fivehundred.players.pimc import Effort, choose_pimc  # brings the solver
 
-    return choose_pimc(worlds, rulebook, state, key, counter)
+    return choose_pimc(Effort(option.value, option.seconds), rulebook, model, state, key, counter)
 
 
 #: From weak to strong.
@@ -88,6 +92,7 @@ _THINKING = (
         "compares bids, discards and cards in worlds that it imagines, each solved double dummy; pimc:100 imagines 100",
         think=_think_pimc,
         option=Option("worlds", value=20, least=1, most=10_000),
+        fitted=True,
     ),
 )
 _PYTHON: dict[str, Player] = {}

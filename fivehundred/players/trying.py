@@ -17,32 +17,39 @@ from fivehundred.engine.solver.solving import (
     open_position,
     spread_over_actions,
 )
+from fivehundred.engine.play import side_tricks
 from fivehundred.engine.state import DISCARD, OVER
 from fivehundred.engine.step import apply
 from fivehundred.players.outlook import (
     counted_side,
     go_on,
+    is_for_tricks,
     lead_in_points,
     only_making_counts,
+    play_on,
     same_question,
     solved_tricks,
     tricks_if_failed,
-    worth_before_play,
     worth_of_tricks,
 )
 
 
-@compiled
-def try_plays(desks: Any, rulebooks: Any, worlds: Any, viewer: int, listed: Any, worth: Any, guess: int) -> Any:
-    """Solve every legal card in every world. Returns a guess for further worlds, -1 where one cannot be solved.
 
-    ``listed`` are the legal actions and ``worth`` (float64, shape (worlds, actions)) is filled with what each is worth.
+@compiled
+def try_plays(
+    desks: Any, rulebooks: Any, worlds: Any, viewer: int, listed: Any, alive: Any, solved: Any, played: Any, guess: int
+) -> Any:
+    """Try every legal card in every world. Returns a guess for further worlds, -1 where one cannot be solved.
+
+    ``listed`` are the legal actions. ``solved`` and ``played`` (float64, shape (worlds, actions)) are filled with what
+    each is worth if the rest is played double dummy, and like `club` (that only for those ``alive``).
     """
     desk, rulebook = desks[0], rulebooks[0]
     moves = np.zeros(MAX_MOVES, dtype=np.int64)
     tops = np.zeros(MAX_MOVES, dtype=np.int64)
     values = np.zeros(MAX_MOVES, dtype=np.int64)
     by_action = np.zeros(ACTION_COUNT, dtype=np.int64)
+    scratch = np.empty(1, dtype=worlds.dtype)
     for number in range(len(worlds)):
         world = worlds[number]
         if not open_position(desk, rulebook, world, counted_side(rulebook, world, viewer)):
@@ -62,20 +69,25 @@ def try_plays(desks: Any, rulebooks: Any, worlds: Any, viewer: int, listed: Any,
             while by_action[listed[same]] != tricks:
                 same += 1
             if same < candidate:
-                worth[number, candidate] = worth[number, same]
+                solved[number, candidate] = solved[number, same]
             else:
-                worth[number, candidate] = worth_of_tricks(rulebook, world, viewer, tricks)
+                solved[number, candidate] = worth_of_tricks(rulebook, world, viewer, tricks)
+            if alive[candidate]:
+                scratch[0] = world
+                apply(rulebook, scratch[0], listed[candidate])
+                play_on(rulebook, scratch[0])
+                played[number, candidate] = lead_in_points(rulebook, scratch[0], viewer)
     return guess
 
 
 @compiled
-def go_ahead(rulebooks: Any, worlds: Any, listed: Any, sets: Any, alive: Any, trials: Any) -> None:
+def go_ahead(rulebooks: Any, models: Any, worlds: Any, listed: Any, sets: Any, alive: Any, trials: Any) -> None:
     """Try every candidate that is alive in every world up to the first lead, or until few cards are left.
 
     Candidates are actions, or when discarding ``sets`` of cards. ``trials`` (dtype STATE, shape (worlds, candidates))
     is filled with where they lead.
     """
-    rulebook = rulebooks[0]
+    rulebook, model = rulebooks[0], models[0]
     for number in range(len(worlds)):
         for candidate in range(len(alive)):
             if not alive[candidate]:
@@ -89,22 +101,46 @@ def go_ahead(rulebooks: Any, worlds: Any, listed: Any, sets: Any, alive: Any, tr
                     rest = without_lowest(rest)
             else:
                 apply(rulebook, trial, listed[candidate])
-            go_on(rulebook, trial)
+            go_on(rulebook, model, trial)
 
 
 @compiled
-def solve_trials(desks: Any, rulebooks: Any, trials: Any, viewer: int, alive: Any, worth: Any, guess: int) -> Any:
-    """Fill ``worth`` (float64, shape (worlds, candidates)) with what the trials come to; return as `try_plays`."""
-    desk, rulebook = desks[0], rulebooks[0]
-    tricks = np.zeros(len(alive), dtype=np.int64)
+def play_trials(rulebooks: Any, trials: Any, viewer: int, alive: Any, played: Any, usual: Any) -> None:
+    """Play the trials (dtype STATE, shape (worlds, candidates)) out like `club`: ``played`` takes what each is worth.
+
+    ``usual`` takes the tricks of the side of a contract for tricks, -1 in other trials.
+    """
+    rulebook = rulebooks[0]
+    scratch = np.empty(1, dtype=trials.dtype)
     for number in range(len(trials)):
+        for candidate in range(len(alive)):
+            if not alive[candidate]:
+                continue
+            scratch[0] = trials[number, candidate]
+            for_tricks = scratch[0].phase != OVER and is_for_tricks(rulebook, scratch[0])
+            play_on(rulebook, scratch[0])
+            played[number, candidate] = lead_in_points(rulebook, scratch[0], viewer)
+            usual[number, candidate] = side_tricks(scratch[0]) if for_tricks else -1
+
+
+@compiled
+def solve_trials(
+    desks: Any, rulebooks: Any, trials: Any, viewer: int, alive: Any, solved: Any, best: Any, guess: int
+) -> Any:
+    """Fill ``solved`` (float64, shape (worlds, candidates)) with what the trials come to double dummy.
+
+    ``best`` takes the tricks with which the side ends that is counted. Returns as `try_plays`.
+    """
+    desk, rulebook = desks[0], rulebooks[0]
+    for number in range(len(trials)):
+        tricks = best[number]
         for candidate in range(len(alive)):
             tricks[candidate] = -1
             if not alive[candidate]:
                 continue
             trial = trials[number, candidate]
             if trial.phase == OVER:
-                worth[number, candidate] = lead_in_points(rulebook, trial, viewer)
+                solved[number, candidate] = lead_in_points(rulebook, trial, viewer)
                 continue
             for earlier in range(candidate):
                 if tricks[earlier] >= 0 and same_question(rulebook, trials[number, earlier], trial):
@@ -114,8 +150,40 @@ def solve_trials(desks: Any, rulebooks: Any, trials: Any, viewer: int, alive: An
                 if guess < 0:
                     return guess
                 tricks[candidate] = guess
-            if trial.trick_number or trial.trick_size:
-                worth[number, candidate] = worth_of_tricks(rulebook, trial, viewer, tricks[candidate])
-            else:
-                worth[number, candidate] = worth_before_play(rulebook, trial, viewer, tricks[candidate])
+            solved[number, candidate] = worth_of_tricks(rulebook, trial, viewer, tricks[candidate])
     return guess
+
+
+@compiled
+def spread_trials(
+    rulebooks: Any, trials: Any, viewer: int, times: Any, alive: Any, best: Any, usual: Any, worth: Any
+) -> None:
+    """Judge contracts for tricks by what they come to double dummy *and* by how far play at the table is from that.
+
+    ``best`` and ``usual`` are tricks as from `solve_trials` and `play_trials`. How many fewer or more they are in play than double dummy is
+    counted over all trials; each trial's ``worth`` is the average over that spread around its double-dummy tricks.
+    """
+    rulebook = rulebooks[0]
+    most = np.int64(rulebook.hand_size)
+    spread = np.zeros(2 * most + 1)
+    for number in range(len(trials)):
+        for candidate in range(len(alive)):
+            if alive[candidate] and usual[number, candidate] >= 0:
+                spread[most + usual[number, candidate] - best[number, candidate]] += times[number]
+    total = spread.sum()
+    if total == 0.0:
+        return
+    by_tricks = np.zeros(most + 1)
+    for number in range(len(trials)):
+        for candidate in range(len(alive)):
+            if not alive[candidate] or usual[number, candidate] < 0:
+                continue
+            by_tricks[:] = 0.0
+            for place in range(len(spread)):
+                found = min(max(best[number, candidate] + place - most, 0), most)
+                by_tricks[found] += spread[place] / total
+            mean = 0.0
+            for tricks in range(most + 1):
+                if by_tricks[tricks] > 0.0:
+                    mean += by_tricks[tricks] * worth_of_tricks(rulebook, trials[number, candidate], viewer, tricks)
+            worth[number, candidate] = mean

@@ -77,7 +77,7 @@ def play_out(deal: Deal, players: Sequence[Player], key: np.uint64, *, place: st
     while deal.to_act is not None:
         player = players[deal.to_act]
         if player.think is not None and player.option is not None:
-            action = player.think(player.option.value, deal.rulebook.record, deal.state, key, counter)
+            action = player.think(player.option, deal.rulebook.record, model, deal.state, key, counter)
             legal = deal.legal()
             deal.apply(action if action in legal else legal[0])
         elif player.choose is None:
