@@ -14,6 +14,7 @@ from typing import Final
 from fivehundred.analysis.model import Comparison, ContractRow, Difference, Finding, VariantResult
 from fivehundred.analysis.wording import count, difference_number, number, percent, value_text
 from fivehundred.cards.bids import MISERE, OPEN_MISERE, display_bid
+from fivehundred.players.registry import timed_players
 
 #: Endings of a match that only some tables know, as the end of the sentence that lists the endings.
 OTHER_ENDINGS: Final[Mapping[str, str]] = {
@@ -47,6 +48,8 @@ def find_warnings(comparison: Comparison) -> tuple[Finding, ...]:
         warnings.append(_warning("no_matches"))
     if comparison.players == "random":
         warnings.append(_warning("random_players"))
+    if timed_players([comparison.players]):
+        warnings.append(_warning("timed_players", players=comparison.players))
     for variant in comparison.variants:
         warnings += _variant_warnings(variant)
     for parting in comparison.partings:

@@ -228,6 +228,10 @@ _GENERAL: Final[Mapping[str, Phrase]] = {
         "The players chose at random.",
         "With random players most rules look alike. Use better players to learn about the game.",
     ),
+    "timed_players": Phrase(
+        "{players} plays by the clock: this cannot be repeated exactly.",
+        "How far it thinks depends on the machine and on what else it does. Without a time a run comes out again.",
+    ),
     "same_hash_different_play": Phrase(
         "{variant} and {baseline} are the same game but were played differently.",
         "{changed} of {deals:deal|deals} came out differently under one Rulebook. The run cannot be trusted.",

@@ -1,13 +1,14 @@
 """How well a hand explains the calls that its holder made, compiled: the likelihoods that worlds are weighed with.
 
-Every model is one function ``(rulebook, state, seat, hand) -> weight``; it reads the public side of the auction (bids
-made by seat, who has passed) and ``hand``, the cards that the seat is supposed to have been dealt, and nothing else of
-the state. Only ratios of weights matter, and a weight is never 0, so no world is excluded by a model.
+A weight reads the public side of the auction (bids made by seat, who has passed) and ``hand``, the cards that the seat
+is supposed to have been dealt, and nothing else of the state. Only ratios of weights matter, and a weight is never 0,
+so no world is excluded.
 
-`CLUB_CALLS` takes everybody for a bidder much like the `club` player. What is approximate: the state keeps which bids a
-seat has made, not their order among those of others, so a pass is compared with the bid that the seat certainly had to
-beat (the bids before its turn in the first round where it never bid, the final bid where it did); raises of a partner's
-bid are read like bids of one's own; and of two partners' hands each is judged by itself.
+`FITTED_CALLS` takes everybody for a bidder much like `calibrated`: what a bid brings with the hand is compared with
+nothing and with bids of the same price, what a pass leaves with the best bid that it left. What is approximate: the
+state keeps which bids a seat has made, not their order among those of others, so a pass is compared with the bid that
+the seat certainly had to beat (the bids before its turn in the first round where it never bid, the final bid where it
+did), and the auction is looked at as it stands now; and of two partners' hands each is judged by itself.
 """
 
 from __future__ import annotations
@@ -16,82 +17,78 @@ from typing import Any, Final
 
 import numpy as np
 
-from fivehundred.cards.suits import NO_TRUMPS
-from fivehundred.engine.bits import bit, highest, lowest, without_lowest
+from fivehundred.engine.actions import CARD
+from fivehundred.engine.bits import bit, count, highest, lowest, without_lowest
 from fivehundred.engine.compiled import compiled
-from fivehundred.players.club_bidding import (
-    KITTY_TRICKS,
-    LONE_TRUMP_TRICKS,
-    MISERE_DANGER,
-    OPEN_MISERE_DANGER,
-    PARTNER_TRICKS,
-    SECOND_PARTNER_TRICKS,
-    USUAL_SHARE,
-    no_trump_tricks,
-    side_tricks,
-    trump_tricks,
+from fivehundred.players.calibrated_features import look_at_auction, look_at_hand
+from fivehundred.players.calibrated_kitty import choose_discard
+from fivehundred.players.calibrated_model import (
+    dot,
+    expect_defence,
+    expected_points,
+    find_chances,
+    is_special,
+    situation_of,
+    way_to_look,
 )
-from fivehundred.players.club_danger import hand_danger
-from fivehundred.rules.rulebook import GAME_CONTRACT, MISERE_CONTRACT, NUMBERED, ROUNDS_ONE_CALL_EACH
+from fivehundred.rules.rulebook import BLIND_MISERE_CONTRACT, NUMBERED, ROUNDS_ONE_CALL_EACH
 
-#: The models: calls say nothing, or what they say of a `club` player.
+#: Whether calls say nothing, or what they say of a player like `calibrated`.
 NO_MODEL: Final = 0
-CLUB_CALLS: Final = 1
+FITTED_CALLS: Final = 1
 
-#: How fast a call that an estimate does not explain becomes unlikely: by a factor e with each so many hundredths of a
-#: trick, or so much danger of a misère, down to the least weight.
-_TRICKS_SCALE: Final = 80.0
-_DANGER_SCALE: Final = 3.0
+#: How fast a call that a hand does not explain becomes unlikely: by a factor e with each such part of what is at stake
+#: (the points between a contract made and failed), down to the least weight.
+_PART_OF_STAKE: Final = 0.12
 _LEAST: Final = 0.001
-#: A bid below what a hand is worth is common (room is left, partners go on): only beyond a trick it counts against it.
-_UNDERBID: Final = 100
-_UNDERBID_SCALE: Final = 150.0
+#: ... and discards: with each so much that the odds to make the contract would be better with others.
+_ODDS: Final = 1.0
 
 
 @compiled
-def weight_of_calls(model: int, rulebook: Any, state: Any, seat: int, hand: Any) -> Any:
-    """Return the weight that model number ``model`` gives to the calls of ``seat`` if it was dealt ``hand``."""
-    if model == CLUB_CALLS:
-        return club_calls(rulebook, state, seat, hand)
-    return 1.0
+def weight_of_calls(rulebook: Any, model: Any, state: Any, seat: int, hand: Any, looks: Any, chances: Any) -> Any:
+    """Return how likely the calls of a seat are if it was dealt ``hand``: a weight from `_LEAST` squared to 1.
 
-
-@compiled
-def club_calls(rulebook: Any, state: Any, seat: int, hand: Any) -> Any:
-    """Return how likely a `club` player's calls are with this hand: a weight from `_LEAST` squared to 1."""
+    ``looks`` (`FEATURES`) and ``chances`` (`TRICK_NUMBERS` + 1, both float64) are scratch space.
+    """
     if not (state.has_called >> seat) & 1 or (state.barred >> seat) & 1:
         return 1.0
     weight: Any = 1.0
     bids = state.bids_by[seat]
     beaten: Any = np.int64(-1)
     if bids:
-        weight = _weight_of_bid(rulebook, seat, hand, highest(bids))
+        weight = _weight_of_bid(rulebook, model, state, seat, hand, highest(bids), looks, chances)
         if seat != state.high_bidder:
             beaten = np.int64(state.standing)
     else:
         beaten = _bid_to_beat(rulebook, state, seat)
     if beaten >= 0:
-        weight *= _weight_of_pass(rulebook, seat, hand, rulebook.outbids[beaten] & ~rulebook.gated_rows)
+        rows = rulebook.outbids[beaten] & ~rulebook.gated_rows
+        weight *= _weight_of_pass(rulebook, model, state, seat, hand, rows, looks, chances)
     return weight
 
 
 @compiled
-def hand_tricks(rulebook: Any, seat: int, hand: Any, denomination: int) -> Any:
-    """Return the tricks (in hundredths) that the `club` player counts on when it opens with a hand."""
-    if denomination >= NO_TRUMPS:
-        tricks = no_trump_tricks(rulebook, hand)
-    else:
-        tricks = trump_tricks(rulebook, hand, denomination, True) + side_tricks(rulebook, hand, denomination)
-    tricks += KITTY_TRICKS * (np.int64(rulebook.kitty_size) + np.int64(rulebook.own_kitty_size)) // 3
-    tricks += 100 * np.int64(rulebook.hand_size) // np.int64(rulebook.players) - USUAL_SHARE
-    others = np.int64(rulebook.side_mask[seat]) & ~(1 << seat)
-    if others or rulebook.calls_partner:
-        tricks += PARTNER_TRICKS
-    elif denomination < NO_TRUMPS:
-        tricks += LONE_TRUMP_TRICKS
-    if others & (others - 1):
-        tricks += SECOND_PARTNER_TRICKS
-    return tricks
+def _stake(rulebook: Any, model: Any, row: int) -> Any:
+    """Return the points between the contract of a row just made and failed by one trick."""
+    high, low = np.int64(rulebook.row_high[row]), np.int64(rulebook.row_low[row])
+    payoff = model.payoff[row]
+    if high < rulebook.hand_size:
+        return max(payoff[high] - payoff[high + 1], 1.0)
+    return max(payoff[low] - payoff[max(low - 1, 0)], 1.0)
+
+
+@compiled
+def _points_of(rulebook: Any, model: Any, state: Any, seat: int, hand: Any, row: int, looks: Any, chances: Any) -> Any:
+    """Return what the contract of a row brings on average with a hand."""
+    denomination = np.int64(rulebook.row_denomination[row])
+    group = np.int64(model.class_of_row[row])
+    look_at_hand(rulebook, denomination, hand, hand, way_to_look(rulebook, row), looks)
+    look_at_auction(rulebook, state, seat, denomination, looks)
+    index = dot(model.dealt[group], looks)
+    find_chances(rulebook, model, group, situation_of(rulebook, state, seat), index, chances)
+    expect_defence(rulebook, model, row, index, chances)
+    return expected_points(rulebook, model, row, chances)
 
 
 @compiled
@@ -101,33 +98,77 @@ def _falling(excess: float, scale: float) -> Any:
 
 
 @compiled
-def _weight_of_bid(rulebook: Any, seat: int, hand: Any, row: int) -> Any:
-    kind = rulebook.row_kind[row]
-    denomination = np.int64(rulebook.row_denomination[row])
-    if kind in (NUMBERED, GAME_CONTRACT):
-        lacking = 100 * np.int64(rulebook.row_level[row]) - hand_tricks(rulebook, seat, hand, denomination)
-        return _falling(lacking, _TRICKS_SCALE) * _falling(-lacking - _UNDERBID, _UNDERBID_SCALE)
-    if rulebook.row_high[row]:
+def _weight_of_bid(
+    rulebook: Any, model: Any, state: Any, seat: int, hand: Any, row: int, looks: Any, chances: Any
+) -> Any:
+    """Return how likely a bid is with a hand: less if it loses points, or if others of its price bring more."""
+    if rulebook.row_kind[row] == BLIND_MISERE_CONTRACT:
         return 1.0
-    allowed = MISERE_DANGER if kind == MISERE_CONTRACT else OPEN_MISERE_DANGER
-    return _falling(hand_danger(rulebook, denomination, hand) - allowed, _DANGER_SCALE)
+    own = _points_of(rulebook, model, state, seat, hand, row, looks, chances)
+    most: Any = 0.0
+    if rulebook.row_kind[row] == NUMBERED:
+        for other in range(1, np.int64(rulebook.row_count) + 1):
+            if other == row or rulebook.row_kind[other] != NUMBERED:
+                continue
+            if rulebook.row_level[other] == rulebook.row_level[row]:
+                most = max(most, _points_of(rulebook, model, state, seat, hand, other, looks, chances))
+    return _falling(most - own, _PART_OF_STAKE * _stake(rulebook, model, row))
 
 
 @compiled
-def _weight_of_pass(rulebook: Any, seat: int, hand: Any, rows: Any) -> Any:
-    """Return how likely it is that a hand did not bid the cheapest of ``rows`` in any denomination."""
+def _weight_of_pass(
+    rulebook: Any, model: Any, state: Any, seat: int, hand: Any, rows: Any, looks: Any, chances: Any
+) -> Any:
+    """Return how likely it is that a hand made none of the bids ``rows``, of each denomination the cheapest."""
     seen: Any = 0
-    most: Any = 0
+    weight: Any = 1.0
     while rows:
         row = lowest(rows)
         rows = without_lowest(rows)
-        denomination = np.int64(rulebook.row_denomination[row])
-        if rulebook.row_kind[row] != NUMBERED or (seen >> denomination) & 1:
+        kind = rulebook.row_kind[row]
+        if kind == BLIND_MISERE_CONTRACT:
             continue
-        seen |= 1 << denomination
-        spare = hand_tricks(rulebook, seat, hand, denomination) - 100 * np.int64(rulebook.row_level[row])
-        most = max(most, spare)
-    return _falling(most, _TRICKS_SCALE)
+        if not is_special(rulebook, row):
+            denomination = np.int64(rulebook.row_denomination[row])
+            if (seen >> denomination) & 1:
+                continue
+            seen |= 1 << denomination
+        points = _points_of(rulebook, model, state, seat, hand, row, looks, chances)
+        weight = min(weight, _falling(points, _PART_OF_STAKE * _stake(rulebook, model, row)))
+    return weight
+
+
+@compiled
+def weight_of_discards(rulebook: Any, model: Any, row: int, kept: Any, gone: Any, looks: Any, states: Any) -> Any:
+    """Return how likely a contractor is to have kept and put aside these cards, from `_LEAST` to 1.
+
+    He is taken for one who puts aside what `calibrated` would. ``states`` (one element) and ``looks`` are scratch
+    space.
+    """
+    trial = states[0]
+    trial.contract = row
+    trial.denomination = rulebook.row_denomination[row]
+    trial.discarder = 0
+    trial.hands[0] = kept | gone
+    trial.discards = 0
+    trial.discards_left = count(gone)
+    while trial.discards_left:
+        card = bit(choose_discard(rulebook, model, trial) - CARD)
+        trial.hands[0] &= ~card
+        trial.discards |= card
+        trial.discards_left -= 1
+    if trial.discards == gone:
+        return 1.0
+    denomination, group = np.int64(trial.denomination), np.int64(model.class_of_row[row])
+    way = way_to_look(rulebook, row)
+    look_at_hand(rulebook, denomination, kept, kept | gone, way, looks)
+    index = dot(model.kept[group], looks)
+    look_at_hand(rulebook, denomination, trial.hands[0], kept | gone, way, looks)
+    best = dot(model.kept[group], looks)
+    needed = rulebook.row_low[row] or rulebook.row_high[row] + 1
+    curve = model.curve[group, np.int64(needed)]
+    at = min(max(best, model.index_low[group]), model.index_high[group])
+    return _falling(abs(curve[1] + 2.0 * at * curve[2]) * (best - index), _ODDS)
 
 
 @compiled

@@ -106,7 +106,7 @@ def _list_partners(rulebook: Any, state: Any, usual: int, listed: Any) -> Any:
 def list_discards(rulebook: Any, model: Any, state: Any, scratch: Any, sets: Any) -> Any:
     """List sets of cards (``sets``, uint64) to put aside; ``state`` is that before the first of them.
 
-    The set that `calibrated` would put aside comes first, then those made of it by exchanging a card, or two, that leave
+    The set that `calibrated` would put aside comes first, then those made of it by exchanging a card or two that leave
     the hands of the highest index. ``scratch`` is a state (one-element array) to try things out on.
     """
     wanted = np.int64(state.discards_left)

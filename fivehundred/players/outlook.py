@@ -139,7 +139,7 @@ def soon_solved(rulebook: Any, state: Any) -> Any:
 
 @compiled
 def go_on(rulebook: Any, model: Any, state: Any) -> None:
-    """Bid, discard and so on like `calibrated` up to the first lead, and play like it until few enough cards are left."""
+    """Bid, discard and so on like `calibrated` up to the first lead; play like it until few enough cards are left."""
     while state.phase != OVER and (state.phase != PLAY or not soon_solved(rulebook, state)):
         find_legal(rulebook, state)
         apply(rulebook, state, choose_calibrated(rulebook, model, state))

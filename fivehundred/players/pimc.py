@@ -31,7 +31,7 @@ from fivehundred.engine.state import DISCARD, GIVE, PLAY, STATE
 from fivehundred.engine.step import legal_count
 from fivehundred.players.calibrated import choose_calibrated
 from fivehundred.players.calibrated_model import MODEL
-from fivehundred.players.calls import CLUB_CALLS
+from fivehundred.players.calls import FITTED_CALLS
 from fivehundred.players.candidates import MOST_CANDIDATES, list_candidates, list_discards
 from fivehundred.players.outlook import soon_solved
 from fivehundred.players.trying import go_ahead, play_trials, solve_trials, spread_trials, try_plays
@@ -48,12 +48,15 @@ _HARDLY: Final = 0.5
 _HARDLY_BEFORE_PLAY: Final = 1.0
 #: How much of a card's worth is how ordinary players would play on; the rest is how it is played double dummy. Of
 #: contracts other than for tricks the same before the play.
-_PLAYED: Final = 0.3
+_PLAYED: Final = 0.6
 _PLAYED_BEFORE_PLAY: Final = 0.5
 #: Of candidates tried before the play no more than so many are solved: those that ordinary players do best with.
 _SOLVED: Final = 4
+#: With a clock running so many worlds are drawn at once.
+_BATCH: Final = 100
 #: The stream of a decision's worlds, apart from those of the worlds themselves.
 _DECISION_STREAM: Final = 2
+_BATCH_STREAM: Final = 3
 
 _OF_THREAD = local()
 
@@ -85,6 +88,11 @@ class Comparison:
     worth: npt.NDArray[np.float64]
     times: npt.NDArray[np.int64]
     alive: npt.NDArray[np.bool_]
+
+    def extend(self, times: npt.NDArray[np.int64]) -> None:
+        """Make room for further worlds."""
+        self.worth = np.concatenate([self.worth, np.zeros((len(times), len(self.alive)))])
+        self.times = np.concatenate([self.times, times])
 
     def leads(self, best: int, seen: int) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]:
         """Return by how much ``best`` is worth more than each candidate in the worlds seen, with standard errors."""
@@ -146,8 +154,8 @@ def choose_pimc(
 ) -> int:
     """Return the action for the seat to act, at no more than so much effort.
 
-    ``rulebook``, ``model`` and ``state`` are one-element arrays of dtype `RULEBOOK`, `MODEL` and `STATE`; ``key`` is the
-    deal's stream of random numbers for decisions and ``counter`` the number of this decision.
+    ``rulebook``, ``model`` and ``state`` are one-element arrays of dtype `RULEBOOK`, `MODEL` and `STATE`; ``key`` is
+    the deal's stream of random numbers for decisions and ``counter`` the number of this decision.
     """
     usual = int(choose_calibrated(rulebook[0], model[0], state[0]))
     phase = state["phase"][0]
@@ -210,26 +218,44 @@ def _compare(
     if len(listed) == 1:
         return 0
     began = effort.clock() if effort.seconds is not None else 0.0
-    state = question.state[0]
-    in_play = state["phase"] == PLAY
-    many, times = np.empty(effort.worlds, dtype=STATE), np.zeros(effort.worlds, dtype=np.int64)
-    viewer = int(state["to_act"])
-    kept = draw_worlds(question.rulebook[0], state, viewer, question.stream, CLUB_CALLS, many, times)
-    trials = _Trials(question, many[:kept], times[:kept], listed, sets)
-    comparison = Comparison(np.zeros((kept, len(listed))), times[:kept], np.ones(len(listed), dtype=np.bool_))
-    if not trials.solved_at_once:
-        trials.rehearse(comparison, usual)
-    seen = 0
-    while seen < kept and comparison.alive.sum() > 1:
-        look = min(max(_FIRST_LOOK, seen), kept - seen)
-        if not trials.look(seen, seen + look, comparison):  # a suit is too long for the solver
-            return usual
-        seen += look
-        if comparison.is_settled(seen):
+    alive = np.ones(len(listed), dtype=np.bool_)
+    comparison = Comparison(np.zeros((0, len(listed))), np.zeros(0, dtype=np.int64), alive)
+    seen, left = 0, effort.worlds
+    while left:
+        batch = left if effort.seconds is None else min(left, _BATCH)
+        worlds, times = _draw(question, batch, effort.worlds - left)
+        left -= batch
+        comparison.extend(times)
+        trials = _Trials(question, worlds, times, listed, sets)
+        if not trials.solved_at_once:
+            trials.rehearse(comparison, seen)
+            if seen == 0:
+                comparison.keep_best(_SOLVED, usual)
+        first, end = seen, len(comparison.times)
+        while seen < end and comparison.alive.sum() > 1:
+            look = min(max(_FIRST_LOOK, seen), end - seen)
+            if not trials.look(seen - first, seen - first + look, comparison, first):
+                return usual  # a suit is too long for the solver
+            seen += look
+            out_of_time = effort.seconds is not None and effort.clock() - began >= effort.seconds
+            if comparison.is_settled(seen) or out_of_time:
+                left = 0
+                break
+        if comparison.alive.sum() == 1:
             break
-        if effort.seconds is not None and effort.clock() - began >= effort.seconds:
-            break
+    in_play = question.state["phase"][0] == PLAY
     return comparison.choice(seen, usual, _HARDLY if in_play else _HARDLY_BEFORE_PLAY)
+
+
+def _draw(question: Question, number: int, before: int) -> tuple[npt.NDArray[Any], npt.NDArray[np.int64]]:
+    """Draw so many worlds, so many having been drawn before; return them, and how often each counts."""
+    many, times = np.empty(number, dtype=STATE), np.zeros(number, dtype=np.int64)
+    stream = question.stream
+    if before:
+        stream = np.uint64(make_key(stream, rng.WORLDS, np.uint64(before), np.uint64(_BATCH_STREAM)))
+    rulebook, model, state = question.rulebook[0], question.model[0], question.state[0]
+    kept = draw_worlds(rulebook, model, state, int(state["to_act"]), stream, FITTED_CALLS, many, times)
+    return many[:kept], times[:kept]
 
 
 class _Trials:
@@ -254,22 +280,22 @@ class _Trials:
             self.trials = np.empty(shape, dtype=STATE)
             self.best, self.usual = np.zeros(shape, dtype=np.int64), np.zeros(shape, dtype=np.int64)
 
-    def rehearse(self, comparison: Comparison, usual: int) -> None:
-        """Play every candidate out in every world, which is quick, and drop what is clearly behind even so."""
+    def rehearse(self, comparison: Comparison, first: int) -> None:
+        """Play every candidate alive out in every world, which is quick: a first idea of what each is worth.
+
+        The worlds stand in the comparison from place ``first`` on.
+        """
         rulebook, alive = self.question.rulebook, comparison.alive
         go_ahead(rulebook, self.question.model, self.worlds, self.listed, self.sets, alive, self.trials)
         play_trials(rulebook, self.trials, self.viewer, alive, self.played, self.usual)
-        comparison.worth[:] = self.played
-        comparison.keep_best(_SOLVED, usual)
+        comparison.worth[first:] = self.played
 
-    def look(self, start: int, end: int, comparison: Comparison) -> bool:
+    def look(self, start: int, end: int, comparison: Comparison, first: int) -> bool:
         """Judge the candidates alive in worlds ``start`` to ``end``, all before being looked at; False: impossible."""
         rulebook, part, alive = self.question.rulebook, slice(start, end), comparison.alive
         some, solved, played = self.worlds[part], self.solved[part], self.played[part]
         if self.solved_at_once:
-            self.guess = try_plays(
-                _desk(), rulebook, some, self.viewer, self.listed, alive, solved, played, self.guess
-            )
+            self.guess = try_plays(_desk(), rulebook, some, self.viewer, self.listed, alive, solved, played, self.guess)
         else:
             trials, best = self.trials[part], self.best[part]
             self.guess = solve_trials(_desk(), rulebook, trials, self.viewer, alive, solved, best, self.guess)
@@ -277,7 +303,7 @@ class _Trials:
             return False
         share = _PLAYED if self.in_play else _PLAYED_BEFORE_PLAY
         seen = slice(0, end)
-        worth = comparison.worth[seen]
+        worth = comparison.worth[first : first + end]
         worth[:] = (1 - share) * self.solved[seen] + share * self.played[seen]
         if not self.in_play:
             best, usual = self.best[seen], self.usual[seen]

@@ -12,20 +12,26 @@ A player is given what its seat may know (`fivehundred.engine.view.View`) and a 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import numpy as np
 import numpy.typing as npt
 
 from fivehundred.errors import PlayerError
 from fivehundred.variants.plugins import load_plugins
+from fivehundred.words import listed
 
 # The numbers by which compiled code knows the players: see `players.table.decide`.
 RANDOM, CLUB, CALIBRATED = 0, 1, 2
 IN_PYTHON = -1
+
+#: The time behind a player's name, and the longest one.
+_SECONDS: Final = re.compile(r"([0-9]+(?:\.[0-9]+)?)s", re.ASCII)
+_MOST_SECONDS: Final = 3600.0
 
 Chooser = TypeVar("Chooser", bound=Callable[[Any, Any], str])
 
@@ -35,10 +41,10 @@ class Player:
     """A player: its name, one sentence about it, and its number in compiled code or its function in Python.
 
     ``choose`` is the function of a plug-in's player. ``think`` is that of a player of this program that works on the
-    state in Python with compiled tools: ``(option, rulebook, model, state, key, counter) -> action``, rulebook, model and
-    state as one-element arrays, key and counter as for `players.table.decide`. ``option`` is what may be said behind
-    its name. ``quick`` players play thousands of deals a second, so that they can be played without asking how many;
-    those with ``fitted`` need a model of the game (see `players.models`).
+    state in Python with compiled tools: ``(option, rulebook, model, state, key, counter) -> action``, rulebook, model
+    and state as one-element arrays, key and counter as for `players.table.decide`. ``option`` is what may be said
+    behind its name. ``quick`` players play thousands of deals a second, so that they can be played without asking how
+    many; those with ``fitted`` need a model of the game (see `players.models`).
     """
 
     name: str
@@ -148,12 +154,35 @@ def _with_option(found: Player, name: str, number: str) -> Player:
     option = found.option
     if option is None:
         raise PlayerError(f"no player is called {name!r}: the player {found.name} takes no number")
-    if not (number.isascii() and number.isdigit() and option.least <= int(number) <= option.most):
+    value, at, time = number.partition("@")
+    if not (value.isascii() and value.isdigit() and option.least <= int(value) <= option.most):
         raise PlayerError(
             f"{name!r}: the player {found.name} takes a number of {option.what} from {option.least} to {option.most}, "
             f"such as {found.name}:{option.value}"
         )
-    return replace(found, name=name, option=replace(option, value=int(number)))
+    seconds = None
+    if at:
+        wanted = _SECONDS.fullmatch(time)
+        seconds = float(wanted[1]) if wanted else 0.0
+        if not 0.0 < seconds <= _MOST_SECONDS:
+            raise PlayerError(
+                f"{name!r}: behind @ stands how many seconds a decision may take, up to {_MOST_SECONDS:g}, "
+                f"such as {found.name}:{value}@0.5s"
+            )
+    return replace(found, name=name, option=replace(option, value=int(value), seconds=seconds))
+
+
+def timed_players(names: Iterable[str]) -> tuple[str, ...]:
+    """Return those of some players that think for a given time: what they do depends on the machine."""
+    return tuple(name for name in names if "@" in name.partition(":")[2])
+
+
+def timed_warning(names: Iterable[str]) -> str | None:
+    """Return what is to be said where some of these players think for a given time, else None."""
+    timed = timed_players(names)
+    if not timed:
+        return None
+    return f"{listed(timed)} {'plays' if len(timed) == 1 else 'play'} by the clock: this cannot be repeated exactly."
 
 
 def seat_players(players: str | Sequence[str], seats: int) -> tuple[Player, ...]:

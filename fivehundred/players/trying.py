@@ -9,6 +9,7 @@ import numpy as np
 from fivehundred.engine.actions import ACTION_COUNT, CARD
 from fivehundred.engine.bits import lowest, without_lowest
 from fivehundred.engine.compiled import compiled
+from fivehundred.engine.play import side_tricks
 from fivehundred.engine.solver.desk import MAX_MOVES
 from fivehundred.engine.solver.solving import (
     contract_bounds,
@@ -17,7 +18,6 @@ from fivehundred.engine.solver.solving import (
     open_position,
     spread_over_actions,
 )
-from fivehundred.engine.play import side_tricks
 from fivehundred.engine.state import DISCARD, OVER
 from fivehundred.engine.step import apply
 from fivehundred.players.outlook import (
@@ -32,7 +32,6 @@ from fivehundred.players.outlook import (
     tricks_if_failed,
     worth_of_tricks,
 )
-
 
 
 @compiled
@@ -158,10 +157,11 @@ def solve_trials(
 def spread_trials(
     rulebooks: Any, trials: Any, viewer: int, times: Any, alive: Any, best: Any, usual: Any, worth: Any
 ) -> None:
-    """Judge contracts for tricks by what they come to double dummy *and* by how far play at the table is from that.
+    """Judge contracts for tricks by what they come to double dummy and by how far play at the table is from that.
 
-    ``best`` and ``usual`` are tricks as from `solve_trials` and `play_trials`. How many fewer or more they are in play than double dummy is
-    counted over all trials; each trial's ``worth`` is the average over that spread around its double-dummy tricks.
+    ``best`` and ``usual`` are tricks as from `solve_trials` and `play_trials`. How many fewer or more they are in play
+    than double dummy is counted over all trials; each trial's ``worth`` is the average over that spread around its
+    double-dummy tricks.
     """
     rulebook = rulebooks[0]
     most = np.int64(rulebook.hand_size)

@@ -3,8 +3,8 @@
 `draw_worlds` has two steps. First, deals are drawn uniformly from those that the rules and the course of the deal leave
 possible, by counting (`fivehundred.players.hidden`, `counting`): hidden hands, kitty, discards, dead cards. A
 contractor's discards may be any of his cards. Second, of several times as many deals as are wanted those are kept that
-explain the calls better (`fivehundred.players.calls`): systematic resampling by weight. The first step is exact; the
-second is as good as its model and, drawing from finitely many, slightly biased towards the unweighted deals.
+explain calls and discards better (`fivehundred.players.calls`): systematic resampling by weight. The first step is
+exact; the second is as good as its model and, drawing from finitely many, slightly biased towards the unweighted deals.
 
 A world is a state like the true one. Fields that only tell the past and that the seat cannot know (the shuffled order,
 the cards that others exchanged, which of the contractor's cards came from the kitty) are drawn as well or blank.
@@ -22,7 +22,9 @@ from fivehundred.engine.bits import bit, count
 from fivehundred.engine.compiled import compiled
 from fivehundred.engine.rng import draw, make_key
 from fivehundred.engine.step import find_legal
-from fivehundred.players.calls import NO_MODEL, asked_weight, weight_of_calls
+from fivehundred.players.calibrated_features import FEATURES
+from fivehundred.players.calibrated_model import TRICK_NUMBERS
+from fivehundred.players.calls import NO_MODEL, asked_weight, weight_of_calls, weight_of_discards
 from fivehundred.players.counting import deal_one_way, find_ways, number_of_ways, pick
 from fivehundred.players.hidden import (
     DEAD,
@@ -40,7 +42,7 @@ from fivehundred.players.hidden import (
 from fivehundred.rules.rulebook import MAX_SEATS, NONE
 
 #: So many deals are drawn for each world that is kept.
-DEALS_A_WORLD: Final = 4
+DEALS_A_WORLD: Final = 8
 
 
 @compiled
@@ -53,17 +55,19 @@ def ways_for(rulebook: Any, state: Any, viewer: int) -> Any:
 
 
 @compiled
-def draw_worlds(rulebook: Any, state: Any, viewer: int, key: Any, model: int, worlds: Any, times: Any) -> Any:
+def draw_worlds(
+    rulebook: Any, model: Any, state: Any, viewer: int, key: Any, reading: int, worlds: Any, times: Any
+) -> Any:
     """Fill ``worlds`` (dtype STATE, shape (n,)) with what was drawn; return how many are filled, at most n.
 
     ``times`` (int64, shape (n,)) tells how often each was drawn; these numbers add up to n. ``key`` is the stream of
-    random numbers and ``model`` the number of the likelihood of calls (`fivehundred.players.calls`). Equal views and
-    keys give equal worlds.
+    random numbers, ``reading`` whether calls and discards tell anything (`fivehundred.players.calls`), and ``model``
+    that of the Rulebook by which they are read. Equal views and keys give equal worlds.
     """
     wanted = len(worlds)
     ways = ways_for(rulebook, state, viewer)
     possible = number_of_ways(ways)
-    weighed = model != NO_MODEL or state.asked & ~(1 << viewer)
+    weighed = reading != NO_MODEL or state.asked & ~(1 << viewer)
     drawn = wanted
     if possible == 1.0:
         drawn = 1
@@ -71,10 +75,12 @@ def draw_worlds(rulebook: Any, state: Any, viewer: int, key: Any, model: int, wo
         drawn *= DEALS_A_WORLD
     many = np.empty(drawn, dtype=worlds.dtype)
     weights = np.ones(drawn)
+    looks, chances = np.zeros(FEATURES), np.zeros(TRICK_NUMBERS + 1)
+    scratch = np.empty(1, dtype=worlds.dtype)
     for number in range(drawn):
         _draw_world(rulebook, state, viewer, ways, key, number, many)
         if weighed:
-            weights[number] = weight_of_world(model, rulebook, many[number], viewer)
+            weights[number] = weight_of_world(reading, rulebook, model, many[number], viewer, looks, chances, scratch)
     mark = draw(make_key(key, rng.WORLDS, np.uint64(0), np.uint64(1)), 0)
     return _resample(many, weights, mark, possible < drawn, worlds, times)
 
@@ -232,8 +238,13 @@ def _find_partner(rulebook: Any, world: Any) -> None:
 
 
 @compiled
-def weight_of_world(model: int, rulebook: Any, world: Any, viewer: int) -> Any:
-    """Return how well a world explains what the others have said: their calls, and their asking for a new deal."""
+def weight_of_world(
+    reading: int, rulebook: Any, model: Any, world: Any, viewer: int, looks: Any, chances: Any, scratch: Any
+) -> Any:
+    """Return how well a world explains what the others have done: calls, discards, and asking for a new deal.
+
+    ``looks`` and ``chances`` are as for `weight_of_calls`, ``scratch`` is a state (one-element array).
+    """
     weight = 1.0
     for seat in range(np.int64(rulebook.players)):
         if seat == viewer:
@@ -245,5 +256,10 @@ def weight_of_world(model: int, rulebook: Any, world: Any, viewer: int) -> Any:
                 weight *= asked_weight(rulebook, cards_before_exchange(rulebook, world, seat), taken)
             elif hand & rulebook.high_cards:
                 weight = 0.0
-        weight *= weight_of_calls(model, rulebook, world, seat, hand)
+        if reading != NO_MODEL:
+            weight *= weight_of_calls(rulebook, model, world, seat, hand, looks, chances)
+    if reading != NO_MODEL and world.discards and viewer != world.discarder and world.discarder == world.contractor:
+        kept = world.hands[world.discarder] | world.played_by[world.discarder]
+        row = np.int64(world.contract)
+        weight *= weight_of_discards(rulebook, model, row, kept, world.discards, looks, scratch)
     return weight

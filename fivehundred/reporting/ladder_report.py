@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from fivehundred.analysis.ladder import Edge, Ladder, Meeting
+from fivehundred.players.registry import timed_warning
 from fivehundred.reporting.drawing import draw
 from fivehundred.reporting.ladder_figure import ladder_figures
 from fivehundred.reporting.ladder_page import ladder_page
@@ -140,6 +141,9 @@ def ladder_text(ladder: Ladder, *, colour: bool = False) -> str:
     console.print(Text(title(ladder), style="bold"))
     if not ladder.complete:
         console.print(Text("! Interrupted: this is about the deals that were finished.", style="yellow"))
+    by_clock = timed_warning(ladder.players)
+    if by_clock is not None:
+        console.print(Text(f"! {by_clock}", style="yellow"))
     for pair in ladder.pairs:
         headline, detail = pair_sentences(ladder, pair)
         tested = verdict_sentence(ladder, pair)

@@ -33,6 +33,7 @@ from fivehundred.simulation.manifest import (
     Status,
     command_line,
     describe_variant,
+    is_repeatable,
     timestamp,
     versions,
     write_manifest,
@@ -254,10 +255,13 @@ class _Ladder:
         return LadderOutcome(self.folder, finished["results_sha256"], finished)
 
     def _play_all(self) -> None:
-        from fivehundred.players.registry import find_player
+        from fivehundred.players.registry import find_player, timed_warning
         from fivehundred.simulation.compiled import CompiledLoops  # brings numba and the compiled engine
         from fivehundred.simulation.stepwise import reason, say_how_slow
 
+        by_clock = timed_warning(self.plan.players)
+        if by_clock is not None:
+            _log.warning(by_clock)
         series = self.plan.series
         work = LadderWork(
             tuple(one.planned.rulebook for one in series),
@@ -359,6 +363,7 @@ class _Ladder:
             "started": timestamp(),
             "finished": None,
             **ladder_identity(plan),
+            "repeatable": is_repeatable(plan.players),
             **self.settings,
             "workers": self.workers,
             "versions": versions(),

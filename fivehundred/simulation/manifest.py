@@ -11,7 +11,7 @@ import os
 import platform
 import shlex
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
@@ -68,6 +68,13 @@ def describe_variant(planned: PlannedVariant, *, files: Mapping[str, str]) -> di
     }
 
 
+def is_repeatable(players: Iterable[str]) -> bool:
+    """Tell whether a run with these players gives the same results again: not where one plays by the clock."""
+    from fivehundred.players.registry import timed_players  # brings the compiled engine
+
+    return not timed_players(players)
+
+
 def timestamp(moment: datetime | None = None) -> str:
     """Return a moment (now) in UTC, ISO 8601, to the second."""
     return f"{(moment or datetime.now(UTC)).astimezone(UTC):%Y-%m-%dT%H:%M:%SZ}"
@@ -86,6 +93,7 @@ def first_manifest(
         "finished": None,
         "seed": plan.seed,
         "players": plan.players,
+        "repeatable": is_repeatable([plan.players]),
         "deals": plan.deals,
         "matches": plan.matches,
         "max_deals": plan.max_deals,

@@ -218,7 +218,12 @@ class _Run:
         )
 
     def _play_all(self) -> None:
+        from fivehundred.players.registry import timed_warning  # brings the compiled engine
+
         plan = self.plan
+        by_clock = timed_warning([plan.players])
+        if by_clock is not None:
+            _log.warning(by_clock)
         _log.info(
             "%s: %s, %s and %s each, players %s, seed %d, %s",
             plan.name,

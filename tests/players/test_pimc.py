@@ -14,9 +14,11 @@ from fivehundred.engine.deal import Deal
 from fivehundred.engine.solver.solver import Solver
 from fivehundred.engine.state import new_state
 from fivehundred.errors import PlayerError
+from fivehundred.fitting.finding import model_of
 from fivehundred.players import find_player
 from fivehundred.players.club import choose_club
-from fivehundred.players.pimc import choose_pimc
+from fivehundred.players.pimc import Effort, choose_pimc
+from fivehundred.players.registry import timed_players
 from fivehundred.rules import assemble
 from fivehundred.rules.rulebook import Rulebook
 from fivehundred.simulation.bulk import play_deals, play_matches
@@ -30,7 +32,8 @@ KEY = np.uint64(12345)
 
 def choose(deal: Deal, worlds: int, counter: int = 0) -> int:
     """The player's action with so many worlds."""
-    return choose_pimc(worlds, deal.rulebook.record, deal.state, KEY, counter)
+    model = model_of(deal.rulebook)
+    return choose_pimc(Effort(worlds), deal.rulebook.record, model, deal.state, KEY, counter)
 
 
 @pytest.mark.parametrize("name", ["australian", "viisisataa-five", "quebec", "two-handed-24", "six-in-pairs"])
@@ -78,6 +81,46 @@ def test_the_number_of_worlds_is_part_of_the_name() -> None:
         find_player("club:5")
     with pytest.raises(PlayerError, match=r"did you mean pimc\?"):
         find_player("pimk:5")
+
+
+def test_the_time_of_a_decision_is_part_of_the_name() -> None:
+    """``pimc:100@0.5s`` thinks for half a second at most; anything else is refused with what to write."""
+    option = find_player("pimc:100@0.5s").option
+    assert option is not None
+    assert (option.value, option.seconds) == (100, 0.5)
+    assert timed_players(["club", "pimc", "pimc:100@0.5s"]) == ("pimc:100@0.5s",)
+    for wrong in ("pimc:20@", "pimc:20@5", "pimc:20@0s", "pimc:20@-1s", "pimc:20@inf", "pimc:20@3601s"):
+        with pytest.raises(PlayerError, match=r"seconds a decision may take, up to 3600, such as pimc:20@0\.5s"):
+            find_player(wrong)
+    with pytest.raises(PlayerError, match="number of worlds"):
+        find_player("pimc:@0.5s")
+    with pytest.raises(PlayerError, match="the player club takes no number"):
+        find_player("club:@0.5s")
+
+
+class Clock:
+    """A clock that runs on by so much each time it is looked at."""
+
+    def __init__(self, step: float) -> None:
+        self.step, self.looks = step, 0
+
+    def __call__(self) -> float:
+        """The time now."""
+        self.looks += 1
+        return self.step * self.looks
+
+
+def test_a_decision_ends_when_its_time_is_over() -> None:
+    """With half a second, a clock that jumps a second ends it at the first look, one that stands never."""
+    deal = worlds_of_the_guess()[0]
+    model, looks = model_of(deal.rulebook), []
+    for step in (1.0, 0.2, 0.0):
+        clock = Clock(step)
+        chosen = choose_pimc(Effort(300, 0.5, clock), deal.rulebook.record, model, deal.state, KEY, 0)
+        assert chosen in deal.legal()
+        looks.append(clock.looks)
+    assert looks[0] == 2
+    assert looks[0] < looks[1] < looks[2]
 
 
 def ending(

@@ -12,12 +12,17 @@ import pytest
 from fivehundred.cards.cards import parse_card
 from fivehundred.engine import entry
 from fivehundred.engine.deal import Deal
-from fivehundred.engine.state import STATE
-from fivehundred.players.calls import CLUB_CALLS, NO_MODEL
+from fivehundred.engine.state import STATE, new_state
+from fivehundred.fitting.guess import guessed_model
+from fivehundred.players.calibrated_features import FEATURES
+from fivehundred.players.calibrated_model import TRICK_NUMBERS
+from fivehundred.players.calls import FITTED_CALLS, NO_MODEL
 from fivehundred.players.counting import number_of_ways
 from fivehundred.players.hidden import PILES, find_hidden
+from fivehundred.players.models import stored_model
 from fivehundred.players.worlds import draw_worlds, ways_for, weight_of_world
 from fivehundred.rules import assemble
+from fivehundred.rules.rulebook import Rulebook
 from fivehundred.variants import find_variant, shipped_variants
 from fivehundred.variants.model import Variant
 from tests.players.replaying import agrees, all_dealings, members, random_deals, replay
@@ -29,10 +34,17 @@ from tests.strategies import replace_settings, seeded_variant
 SILENT = ("redeal", "nominate")
 
 
-def draw(deal: Deal, seat: int, count: int, *, key: int = 1, model: int = NO_MODEL) -> tuple[Any, Any]:
+def some_model(rulebook: Rulebook) -> Any:
+    """The model of a game that comes with the program, of another one a guess."""
+    stored = stored_model(rulebook)
+    return guessed_model(rulebook) if stored is None else stored
+
+
+def draw(deal: Deal, seat: int, count: int, *, key: int = 1, reading: int = NO_MODEL) -> tuple[Any, Any]:
     """Worlds as ``seat`` sees the deal, and how often each was drawn."""
     worlds, times = np.zeros(count, dtype=STATE), np.zeros(count, dtype=np.int64)
-    kept = draw_worlds(deal.rulebook.record[0], deal.state[0], seat, np.uint64(key), model, worlds, times)
+    fitted = some_model(deal.rulebook)
+    kept = draw_worlds(deal.rulebook.record[0], fitted[0], deal.state[0], seat, np.uint64(key), reading, worlds, times)
     return worlds[:kept], times[:kept]
 
 
@@ -59,7 +71,9 @@ def true_deal_is_possible(deal: Deal, seat: int) -> None:
             together |= contents[pile]
     assert together == unseen
     assert number_of_ways(ways_for(deal.rulebook.record[0], state, seat)) >= 1
-    assert weight_of_world(CLUB_CALLS, deal.rulebook.record[0], state, seat) > 0
+    looks, chances = np.zeros(FEATURES), np.zeros(TRICK_NUMBERS + 1)
+    record, model = deal.rulebook.record[0], some_model(deal.rulebook)[0]
+    assert weight_of_world(FITTED_CALLS, record, model, state, seat, looks, chances, new_state()) > 0
 
 
 def check_worlds(variant: Variant, deals: int, seed: int) -> Counter[str]:
@@ -78,8 +92,9 @@ def check_worlds(variant: Variant, deals: int, seed: int) -> Counter[str]:
         if seat == deal.to_act:
             other = Deal(deal.rulebook, shuffle_unseen(deal, seat, choice))
             entry.refresh_legal(deal.rulebook.record, other.state)
-            for model in (NO_MODEL, CLUB_CALLS):
-                assert draw(other, seat, 3, model=model)[0].tobytes() == draw(deal, seat, 3, model=model)[0].tobytes()
+            for reading in (NO_MODEL, FITTED_CALLS):
+                there, here = (draw(one, seat, 3, reading=reading)[0] for one in (other, deal))
+                assert there.tobytes() == here.tobytes()
         moments[deal.phase] += 1
     return moments
 
@@ -189,7 +204,7 @@ def test_the_calls_shape_the_worlds() -> None:
     seat, bidder, passer = deal.to_act or 0, *(who for who, _ in deal.calls[:2])
     assert seat not in (bidder, passer)
     plain, _ = draw(deal, seat, 400)
-    shaped, times = draw(deal, seat, 400, model=CLUB_CALLS)
+    shaped, times = draw(deal, seat, 400, reading=FITTED_CALLS)
     assert times.sum() == 400
     hearts, high = (int(deal.rulebook.record["suit_mask"][0][3, 3]), _aces_and_jokers(deal))
     assert _mean(shaped, times, bidder, hearts) > _mean(plain, np.ones(400), bidder, hearts) + 0.5
