@@ -45,7 +45,7 @@ _CLEARLY: Final = 2.5
 #: A lead of so few points, or of so few standard errors, is no reason to leave what is usual.
 _NOTHING: Final = 0.01
 _HARDLY: Final = 0.5
-_HARDLY_BEFORE_PLAY: Final = 1.0
+_HARDLY_BEFORE_PLAY: Final = 1.5
 #: How much of a card's worth is how ordinary players would play on; the rest is how it is played double dummy. Of
 #: contracts other than for tricks the same before the play.
 _PLAYED: Final = 0.6
