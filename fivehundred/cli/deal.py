@@ -37,7 +37,8 @@ def deal(
         int, typer.Option(metavar="N", callback=between(0, MOST_DEALS), help="Which deal of that seed, counted from 0.")
     ] = 0,
     players: Annotated[
-        str, typer.Option(metavar="PLAYER", help="Who plays: calibrated, club, random, pimc or pimc:100.")
+        str,
+        typer.Option(metavar="PLAYER", help="Who plays: club, calibrated, random, pimc, pimc:100 or pimc:100@0.5s."),
     ] = "club",
     as_json: Annotated[bool, typer.Option("--json", help="Print the deal as JSON.")] = False,
     record: Annotated[

@@ -28,7 +28,9 @@ Matches = Annotated[
 ]
 Players = Annotated[
     str | None,
-    typer.Option("--players", metavar="PLAYER", help="Who plays: calibrated, club, random, pimc or pimc:100."),
+    typer.Option(
+        "--players", metavar="PLAYER", help="Who plays: club, calibrated, random, pimc, pimc:100 or pimc:100@0.5s."
+    ),
 ]
 Seed = Annotated[
     int | None,

@@ -23,6 +23,7 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
+from fivehundred.cards.suits import NO_TRUMPS
 from fivehundred.engine import rng
 from fivehundred.engine.actions import CARD
 from fivehundred.engine.rng import make_key
@@ -123,15 +124,18 @@ class Comparison:
         means[usual] = np.inf
         self.alive[np.argsort(-means, kind="stable")[number:]] = False
 
-    def choice(self, seen: int, usual: int, hardly: float) -> int:
-        """Return the best candidate, or the usual one where that is worse by few (``hardly``) standard errors."""
+    def choice(self, seen: int, usual: int, hardly: float, cost: npt.NDArray[np.int64]) -> int:
+        """Return the best candidate, or the usual one where that is worse by few (``hardly``) standard errors.
+
+        Of several that are worth the same the one of the lowest ``cost`` is best.
+        """
         if self.alive.sum() == 1:
             return int(np.argmax(self.alive))
         best = self.best(seen)
         leads, errors = self.leads(best, seen)
         if self.alive[usual] and leads[usual] <= max(_NOTHING, hardly * errors[usual]):
             return usual
-        return best
+        return int(np.argmin(np.where(self.alive & (leads <= _NOTHING), cost, np.iinfo(np.int64).max)))
 
 
 @dataclass(frozen=True)
@@ -244,7 +248,29 @@ def _compare(
         if comparison.alive.sum() == 1:
             break
     in_play = question.state["phase"][0] == PLAY
-    return comparison.choice(seen, usual, _HARDLY if in_play else _HARDLY_BEFORE_PLAY)
+    return comparison.choice(seen, usual, _HARDLY if in_play else _HARDLY_BEFORE_PLAY, _cost(question, listed))
+
+
+def _cost(question: Question, listed: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
+    """Return what no player parts with for nothing: jokers, trumps, high cards; of the contractor of a misère low ones.
+
+    Actions other than cards cost nothing.
+    """
+    rulebook, state = question.rulebook[0], question.state[0]
+    cost = np.zeros(len(listed), dtype=np.int64)
+    if state["phase"] != PLAY:
+        return cost
+    denomination = int(state["denomination"])
+    cards = (listed >= CARD) & (listed < CARD + 64)
+    played = listed[cards] - CARD
+    strength = rulebook["strength"][denomination][played].astype(np.int64)
+    loses = rulebook["row_high"][state["contract"]] == 0 and int(state["side"]) >> int(state["turn"]) & 1
+    if loses:
+        cost[cards] = -strength
+        return cost
+    master_suit = rulebook["effective_suit"][denomination][played] == min(denomination, NO_TRUMPS)
+    cost[cards] = strength + 1000 * master_suit
+    return cost
 
 
 def _draw(question: Question, number: int, before: int) -> tuple[npt.NDArray[Any], npt.NDArray[np.int64]]:

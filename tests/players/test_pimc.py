@@ -4,27 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
+from pathlib import Path
 
 import numpy as np
 import pytest
 
+from fivehundred.analysis.compare import compare
+from fivehundred.analysis.findings import find_warnings
+from fivehundred.analysis.ladder import LadderTally
+from fivehundred.analysis.tally import Tally
 from fivehundred.cards.cards import parse_cards
 from fivehundred.engine import entry
 from fivehundred.engine.deal import Deal
 from fivehundred.engine.solver.solver import Solver
 from fivehundred.engine.state import new_state
 from fivehundred.errors import PlayerError
-from fivehundred.fitting.finding import model_of
 from fivehundred.players import find_player
 from fivehundred.players.club import choose_club
 from fivehundred.players.pimc import Effort, choose_pimc
 from fivehundred.players.registry import timed_players
+from fivehundred.reporting.ladder_report import ladder_text
 from fivehundred.rules import assemble
 from fivehundred.rules.rulebook import Rulebook
 from fivehundred.simulation.bulk import play_deals, play_matches
+from fivehundred.simulation.ladder import run_ladder
+from fivehundred.simulation.ladder_plan import ladder_variants, make_ladder
+from fivehundred.simulation.plan import plan_from_options
+from fivehundred.simulation.run import run_plan
 from fivehundred.simulation.single import play_single
 from fivehundred.variants import find_variant
 from tests.players.test_hidden_information import shuffle_unseen
+from tests.players.test_worlds import some_model
 from tests.rules.table import AUSTRALIAN, THREE
 
 KEY = np.uint64(12345)
@@ -32,7 +42,7 @@ KEY = np.uint64(12345)
 
 def choose(deal: Deal, worlds: int, counter: int = 0) -> int:
     """The player's action with so many worlds."""
-    model = model_of(deal.rulebook)
+    model = some_model(deal.rulebook)
     return choose_pimc(Effort(worlds), deal.rulebook.record, model, deal.state, KEY, counter)
 
 
@@ -44,14 +54,15 @@ def test_no_hidden_card_is_seen(name: str) -> None:
     for index in range(2):
         deal = Deal.from_seed(rulebook, seed=3, index=index)
         while deal.to_act is not None:
-            if len(deal.legal()) > 1:
+            # Every other decision, in the second deal those between.
+            if len(deal.legal()) > 1 and (len(deal.history) + index) % 2:
                 other = Deal(rulebook, shuffle_unseen(deal, deal.to_act, mixing))
                 entry.refresh_legal(rulebook.record, other.state)
                 counter = len(deal.history)
                 assert choose(deal, 3, counter) == choose(other, 3, counter)
                 decisions += 1
             deal.apply(int(choose_club(rulebook.record[0], deal.state[0])))
-    assert decisions > 25
+    assert decisions > 15
 
 
 def test_deals_repeat_and_may_be_played_in_parts() -> None:
@@ -111,16 +122,33 @@ class Clock:
 
 
 def test_a_decision_ends_when_its_time_is_over() -> None:
-    """With half a second, a clock that jumps a second ends it at the first look, one that stands never."""
-    deal = worlds_of_the_guess()[0]
-    model, looks = model_of(deal.rulebook), []
+    """The clock is looked at first, and after each look at worlds: a close call ends when half a second is over."""
+    deal = Deal.from_seed(assemble(find_variant("three-handed")), seed=0, index=0)
+    model, looks = some_model(deal.rulebook), []
     for step in (1.0, 0.2, 0.0):
         clock = Clock(step)
-        chosen = choose_pimc(Effort(300, 0.5, clock), deal.rulebook.record, model, deal.state, KEY, 0)
+        chosen = choose_pimc(Effort(150, 0.5, clock), deal.rulebook.record, model, deal.state, KEY, 0)
         assert chosen in deal.legal()
         looks.append(clock.looks)
-    assert looks[0] == 2
-    assert looks[0] < looks[1] < looks[2]
+    assert looks[:2] == [2, 4]
+    assert looks[2] > 4
+
+
+def test_a_run_by_the_clock_says_that_it_cannot_be_repeated(tmp_path: Path) -> None:
+    """In its manifest, in its log, in the report's warnings and above the table of a ladder; other runs say nothing."""
+    for players, by_clock in (("pimc:1@0.5s", True), ("pimc:1", False)):
+        plan = plan_from_options(["australian"], players=players, deals=1, matches=0, seed=1)
+        folder, tally = tmp_path / players, Tally(plan)
+        manifest = run_plan(plan, folder=folder, sinks=[tally], workers=1, quiet=True).manifest
+        warning = f"{players} plays by the clock: this cannot be repeated exactly."
+        assert manifest["repeatable"] is not by_clock
+        assert (warning in (folder / "run.log").read_text(encoding="utf-8")) is by_clock
+        assert ("timed_players" in {found.phrase for found in find_warnings(compare(plan, tally))}) is by_clock
+        ladder = make_ladder(ladder_variants(["australian"]), players=["club", players], deals=1, matches=0, seed=1)
+        met, there = LadderTally(ladder), tmp_path / f"ladder {players}"
+        outcome = run_ladder(ladder, folder=there, counter=met, workers=1, quiet=True)
+        assert outcome.manifest["repeatable"] is not by_clock
+        assert (warning in ladder_text(met.ladder())) is by_clock
 
 
 def ending(
