@@ -220,8 +220,8 @@ def after(deals: list[Deal], action: int) -> list[Deal]:
     return moved
 
 
-def test_strategy_fusion_costs_a_contract() -> None:
-    """A known weakness: the player leads a heart because each world has an answer to what follows.
+def test_strategy_fusion_would_cost_a_contract() -> None:
+    """The player does not lead a heart, though each world, solved by itself, has an answer to what follows.
 
     Double dummy a heart makes the contract in all 20 deals of the cards that are out, and more tricks than the queen of
     diamonds, which is certain. But where the ace of hearts and the king of spades lie together, he must guess which
@@ -235,6 +235,5 @@ def test_strategy_fusion_costs_a_contract() -> None:
     assert all(min(tricks) >= 7 for tricks in believed.values())
     assert sum(believed["play QH"]) > sum(believed["play QD"])
     made = {name: made_by_the_best_plan(solver, after(deals, action)) for name, action in names.items()}
-    chosen = deals[0].action_name(choose(deals[0], 1000))
     assert made == {"play QD": len(deals), "play QH": 18, "play KH": 18}
-    assert chosen == "play QH"
+    assert deals[0].action_name(choose(deals[0], 1000)) == "play QD"
