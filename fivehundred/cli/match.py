@@ -96,7 +96,11 @@ def _record(played: PlayedMatch, variant: Variant, file: str, name: str) -> None
     from fivehundred.records.writing import json_line
 
     lines = [
-        write_record(each.deal, players=played.players, match={"id": name, "deal": each.number})
+        write_record(
+            each.deal,
+            players=played.players,
+            match={"id": name, "deal": each.number, "before": list(each.before)},
+        )
         for each in played.deals
     ]
     if file == "-":

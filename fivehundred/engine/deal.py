@@ -67,12 +67,24 @@ class Deal:
 
     @classmethod
     def from_match(
-        cls, rulebook: Rulebook, *, seed: int, match: int, index: int, dealer: int, barred: Sequence[int] = ()
+        cls,
+        rulebook: Rulebook,
+        *,
+        seed: int,
+        match: int,
+        index: int,
+        dealer: int,
+        barred: Sequence[int] = (),
+        totals: Sequence[int],
     ) -> Deal:
-        """Deal number ``index`` of match number ``match`` of ``seed``; the ``barred`` seats may not bid."""
+        """Deal number ``index`` of match number ``match`` of ``seed``; the ``barred`` seats may not bid.
+
+        ``totals`` are those before it, one an account.
+        """
         state = new_state()
         numbers = np.uint64(seed), np.uint64(match), np.uint64(index)
-        entry.deal_of_match(rulebook.record, state, *numbers, dealer, _seat_bits(barred))
+        before = np.array(totals, dtype=np.int64)
+        entry.deal_of_match(rulebook.record, state, *numbers, dealer, _seat_bits(barred), before)
         return cls(rulebook, state)
 
     @classmethod
@@ -98,12 +110,17 @@ class Deal:
         own_kitties: Sequence[Sequence[Card]] = (),
         dead: Sequence[Card] = (),
         barred: Sequence[int] = (),
+        totals: Sequence[int] | None = None,
+        deals_before: int = 0,
     ) -> Deal:
         """Start from given cards. Raises `IllegalActionError` where they are not exactly the pack, well dealt.
 
         ``own_kitties``, one a seat, are needed where players have their own, and ``dead`` where cards are out of play.
-        The ``barred`` seats may not bid.
+        The ``barred`` seats may not bid. In a deal of a match ``totals`` are those before it, one an account, and
+        ``deals_before`` says how many deals there were; without totals it is a single deal.
         """
+        if totals is not None and len(totals) != rulebook.account_count:
+            raise IllegalActionError(f"{rulebook.account_count} totals are needed, one an account, not {len(totals)}")
         own = own_kitties or [()] * rulebook.players
         sets, own_sets = ([card_set(rulebook, group) for group in groups] for groups in (hands, own))
         check_sizes(rulebook, hands, kitty, own, dead)
@@ -119,6 +136,8 @@ class Deal:
             dealer,
         )
         entry.bar(rulebook.record, state, _seat_bits(barred))
+        if totals is not None:
+            entry.join_match(rulebook.record, state, np.array(totals, dtype=np.int64), deals_before)
         return cls(rulebook, state)
 
     # --- moving -------------------------------------------------------------------------------------------------
@@ -287,6 +306,18 @@ class Deal:
         return tuple(_members(self._field("barred")))
 
     @property
+    def scores(self) -> tuple[int, ...] | None:
+        """The totals of the match before this deal by seat (partners show the same), None in a single deal."""
+        if not self._field("in_match"):
+            return None
+        return tuple(int(self.state["totals"][0][account]) for account in self.rulebook.account_of_seat)
+
+    @property
+    def deals_before(self) -> int:
+        """How many deals of the match came before this one, thrown-in ones counted."""
+        return self._field("deals_before")
+
+    @property
     def called_card(self) -> Card | None:
         """The card called, if any."""
         index = self._seat("called_card")
@@ -374,6 +405,8 @@ class Deal:
             second_partner=self.second_partner,
             breacher=self.breacher,
             barred=self.barred,
+            scores=self.scores,
+            deals_before=self.deals_before,
             tricks=tuple(self.tricks),
             tricks_won=self.tricks_won,
             exposed=self._exposed(),

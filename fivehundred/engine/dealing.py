@@ -74,6 +74,7 @@ def clear(state: Any, dealer: int) -> None:
         state.gifts[seat] = np.uint64(0)
         state.played_by[seat] = np.uint64(0)
         state.cannot_hold[seat] = np.uint64(0)
+        state.totals[seat] = 0
     state.kitty = np.uint64(0)
     state.dead = np.uint64(0)
     state.discards = np.uint64(0)
@@ -104,6 +105,8 @@ def clear(state: Any, dealer: int) -> None:
     state.breacher = NONE
     state.breach_points = 0
     state.barred = 0
+    state.in_match = 0
+    state.deals_before = 0
     state.side = 0
     state.active = 0
     state.active_count = 0

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from fivehundred.engine import rng
 from fivehundred.engine.auction import after_discards
 from fivehundred.engine.compiled import compiled
@@ -13,7 +15,14 @@ from fivehundred.engine.redeal import open_deal
 from fivehundred.engine.rng import make_key
 from fivehundred.engine.score import score_deal
 from fivehundred.engine.step import apply, find_legal
-from fivehundred.engine.totals import add_points, barred_seats, decide_match, next_dealer, seats_of_accounts
+from fivehundred.engine.totals import (
+    add_points,
+    barred_seats,
+    decide_match,
+    enter_match,
+    next_dealer,
+    seats_of_accounts,
+)
 
 
 @compiled
@@ -24,10 +33,16 @@ def deal_numbered(rulebook: Any, state: Any, seed: Any, index: Any, dealer: int)
 
 
 @compiled
-def deal_of_match(rulebook: Any, state: Any, seed: Any, match: Any, index: Any, dealer: int, barred: int) -> None:
-    """Deal number ``index`` of match number ``match`` of ``seed``; ``barred`` seats (bits) may not bid."""
+def deal_of_match(
+    rulebook: Any, state: Any, seed: Any, match: Any, index: Any, dealer: int, barred: int, totals: Any
+) -> None:
+    """Deal number ``index`` of match number ``match`` of ``seed``; ``barred`` seats (bits) may not bid.
+
+    ``totals`` (int64, one an account) are those before it.
+    """
     shuffle_and_deal(rulebook[0], state[0], make_key(seed, rng.MATCH_DEAL, match, index), dealer)
     state[0].barred = barred
+    enter_match(rulebook[0], state[0], totals, np.int64(index))
     find_legal(rulebook[0], state[0])
 
 
@@ -56,6 +71,12 @@ def bar(rulebook: Any, state: Any, barred: int) -> None:
     """Let some seats (bits) not bid in a deal that has just begun."""
     state[0].barred = barred
     find_legal(rulebook[0], state[0])
+
+
+@compiled
+def join_match(rulebook: Any, state: Any, totals: Any, deals_before: int) -> None:
+    """Make a deal that has just begun one of a match with these ``totals`` (int64, one an account) before it."""
+    enter_match(rulebook[0], state[0], totals, deals_before)
 
 
 @compiled

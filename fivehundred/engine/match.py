@@ -73,6 +73,7 @@ class Match:
             index=self.deals_played,
             dealer=self.dealer,
             barred=self.barred,
+            totals=self.totals,
         )
 
     @property

@@ -40,8 +40,9 @@ MAX_ORDER: Final = UNIVERSE_SIZE + MAX_CARDS // 2
 #: ladder rows each seat has bid, `has_called` the seats that have bid or passed; `raised` is 1 once a player has raised
 #: his own bid; `asker` has asked for a new deal, the seats of `asked` have done so at any time; with `same_dealer` who
 #: dealt a deal thrown in deals again; `breacher` has called breach, which scored every defender `breach_points`;
-#: `barred` are the seats that may not bid in this deal; `legal` are the legal actions of `to_act`, kept up to date by
-#: the engine's steps.
+#: `barred` are the seats that may not bid in this deal; `in_match` is 1 in a deal of a match, with the `totals` by
+#: account and the number of deals before it (thrown-in ones counted), all 0 in a single deal; `legal` are the legal
+#: actions of `to_act`, kept up to date by the engine's steps.
 STATE: Final = np.dtype(
     [
         ("legal", "<u8", (ACTION_WORDS,)),
@@ -81,6 +82,9 @@ STATE: Final = np.dtype(
         ("second_partner", "u1"),
         ("breacher", "u1"),
         ("barred", "u1"),
+        ("in_match", "u1"),
+        ("totals", "<i4", (MAX_SEATS,)),
+        ("deals_before", "<i4"),
         ("breach_points", "<i2"),
         ("side", "u1"),
         ("active", "u1"),

@@ -44,6 +44,15 @@ def seat_of_account(rulebook: Any, account: int) -> Any:
 
 
 @compiled
+def enter_match(rulebook: Any, state: Any, totals: Any, deals_before: int) -> None:
+    """Make a dealt deal one of a match: all know the ``totals`` (one an account) and the number of deals before it."""
+    state.in_match = 1
+    state.deals_before = deals_before
+    for account in range(np.int64(rulebook.account_count)):
+        state.totals[account] = totals[account]
+
+
+@compiled
 def contract_accounts(rulebook: Any, state: Any) -> Any:
     """Return the accounts of the contractor's side as bits (0 without a contract)."""
     accounts: Any = 0

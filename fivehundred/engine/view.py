@@ -30,6 +30,8 @@ class View:
     the partner; ``turn`` is the seat whose card is next; ``exposed`` maps seats whose hand lies open to their cards;
     ``partner`` is the called partner where this seat may know him, ``second_partner`` one named beside him;
     ``breacher`` is the opponent who has called breach, ``barred`` are the seats that may not bid in this deal;
+    ``scores`` are the totals of the match by seat before this deal, of which ``deals_before`` came earlier (None and 0
+    in a single deal);
     ``legal`` are the names of the legal actions when it is this seat's turn, else empty.
     """
 
@@ -56,6 +58,8 @@ class View:
     second_partner: int | None
     breacher: int | None
     barred: tuple[int, ...]
+    scores: tuple[int, ...] | None
+    deals_before: int
     tricks: tuple[Trick, ...]
     tricks_won: tuple[int, ...]
     exposed: tuple[tuple[int, tuple[Card, ...]], ...]

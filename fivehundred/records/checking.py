@@ -94,7 +94,23 @@ def dealt(line: RecordLine) -> Deal:
         dead=dealt_piles[-1],
         dealer=data["dealer"],
         barred=data.get("barred", ()),
+        **in_match(line),
     )
+
+
+def in_match(line: RecordLine) -> dict[str, Any]:
+    """Return what a record says about the match before its deal, as arguments of `Deal.from_cards`.
+
+    A deal in mid-match without its totals is taken for a single one; so is one whose totals are of another number than
+    there are accounts, about which the check of the match complains.
+    """
+    about, accounts = line.data.get("match"), line.rulebook.account_count
+    if about is None:
+        return {}
+    before = about.get("before", [0] * accounts if about["deal"] == 1 else None)
+    if before is None or len(before) != accounts:
+        return {}
+    return {"totals": before, "deals_before": about["deal"] - 1}
 
 
 def cards_named(rulebook: Rulebook, names: Iterable[str]) -> list[Card]:

@@ -20,7 +20,7 @@ from fivehundred.engine.action_names import parse_action
 from fivehundred.engine.actions import CARD
 from fivehundred.engine.deal import Deal
 from fivehundred.errors import FiveHundredError
-from fivehundred.records.checking import cards_named, missing, surplus, too_many
+from fivehundred.records.checking import cards_named, in_match, missing, surplus, too_many
 from fivehundred.records.explain import bare, led_suit, suit_of, why_illegal
 from fivehundred.records.queue import Decisions
 from fivehundred.records.reading import RecordLine
@@ -210,8 +210,16 @@ def _arranged(line: RecordLine, held: Mapping[int, Iterable[Card]], contractor: 
     for pile, size in piles:
         while len(pile) < size:
             put(free[0], pile, size)
-    dealer, barred = data["dealer"], data.get("barred", ())
-    return Deal.from_cards(rulebook, hands=hands, kitty=kitty, own_kitties=own, dead=dead, dealer=dealer, barred=barred)
+    return Deal.from_cards(
+        rulebook,
+        hands=hands,
+        kitty=kitty,
+        own_kitties=own,
+        dead=dead,
+        dealer=data["dealer"],
+        barred=data.get("barred", ()),
+        **in_match(line),
+    )
 
 
 def _cards(rulebook: Rulebook, names: Iterable[str]) -> list[Card]:

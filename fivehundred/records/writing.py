@@ -45,7 +45,8 @@ def write_record(
 ) -> dict[str, Any]:
     """Return a deal as a record: the cards and every decision so far, and nothing that follows from them.
 
-    ``match`` is ``{"id": …, "deal": number from 1}``. ``with_result`` adds what came of it as a claim that a check
+    ``match`` is ``{"id": …, "deal": number from 1, "before": totals by account}``, the last of which may be left out.
+    ``with_result`` adds what came of it as a claim that a check
     compares; it needs a finished deal (`RecordError`).
     """
     if with_result and not deal.is_over:

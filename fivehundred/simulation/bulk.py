@@ -18,7 +18,14 @@ from fivehundred.engine.play import side_tricks
 from fivehundred.engine.results import DEAL_RESULT, MATCH_RESULT, MAX_SEATS, THROWN_IN, UNFINISHED
 from fivehundred.engine.state import OVER, contract_denomination, new_state
 from fivehundred.engine.step import apply, find_legal
-from fivehundred.engine.totals import add_points, barred_seats, decide_match, next_dealer, seats_of_accounts
+from fivehundred.engine.totals import (
+    add_points,
+    barred_seats,
+    decide_match,
+    enter_match,
+    next_dealer,
+    seats_of_accounts,
+)
 from fivehundred.fitting.finding import model_for
 from fivehundred.players.registry import player_numbers, seat_players
 from fivehundred.players.table import decide
@@ -101,6 +108,7 @@ def matches_loop(
             index = np.uint64(deals)
             shuffle_and_deal(rulebook, state, rng.make_key(seed, rng.MATCH_DEAL, match, index), dealer)
             state.barred = barred
+            enter_match(rulebook, state, totals, deals)
             play_out(rulebook, model, state, players, rng.make_key(seed, rng.MATCH_DECISION, match, index))
             deals += 1
             thrown_in += state.outcome == THROWN_IN
