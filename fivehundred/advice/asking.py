@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from fivehundred.engine.compiled import compiled
-from fivehundred.players.calibrated_bidding import judge_calls, weigh_contracts
+from fivehundred.players import calibrated_bidding as bidding
 from fivehundred.players.calibrated_features import look_at_auction, look_at_hand
 from fivehundred.players.calibrated_kitty import choose_discard
 from fivehundred.players.calibrated_model import (
@@ -25,9 +25,11 @@ from fivehundred.players.calibrated_model import (
 
 @compiled
 def weigh_calls(rulebooks: Any, models: Any, states: Any, seat: int, points: Any, worth: Any) -> Any:
-    """Write the expected points of contracts and the worth of calls (by row, the pass at 0); return the best call."""
-    strength = weigh_contracts(rulebooks[0], models[0], states[0], seat, points)
-    return judge_calls(rulebooks[0], models[0], states[0], seat, points, strength, worth)
+    """Write the expected points of contracts and the worth of calls (by row, the pass at 0); return the best call.
+
+    In a match both are those for the match.
+    """
+    return bidding.weigh_calls(rulebooks[0], models[0], states[0], seat, worth, points)
 
 
 @compiled

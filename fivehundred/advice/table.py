@@ -5,6 +5,7 @@ The other cards of the pack are laid out in any order: the model looks at the pl
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from fivehundred.engine.deal import Deal
@@ -48,8 +49,13 @@ def asked(variant: Variant, calls: str, dealer: str | None) -> CallsAnswer:
     return judge_calls(variant, calls, dealer=dealer)
 
 
-def after_calls(variant: Variant, cards: Cards, calls: str, dealer: str | None, seat: int) -> Deal:
-    """Return a deal after the calls in which ``seat`` holds the cards, and the kitty is the one seen if any was."""
+def after_calls(
+    variant: Variant, cards: Cards, calls: str, dealer: str | None, seat: int, totals: Sequence[int] | None = None
+) -> Deal:
+    """Return a deal after the calls in which ``seat`` holds the cards, and the kitty is the one seen if any was.
+
+    With ``totals``, one an account, it is a deal of a match.
+    """
     rulebook = assemble(variant)
     pack = rulebook.pack
     rest = [card for at, card in enumerate(pack) if not (cards.hand | cards.kitty) >> at & 1]
@@ -73,6 +79,7 @@ def after_calls(variant: Variant, cards: Cards, calls: str, dealer: str | None, 
         own_kitties=owns,
         dead=take(rulebook.dead_count),
         dealer=rulebook.players - 1 if dealer is None else parse_seat(rulebook, dealer),
+        totals=totals,
     )
     while deal.phase == "redeal":
         deal.play("play on")

@@ -9,6 +9,7 @@ import numpy as np
 from fivehundred.advice.asking import as_dealt, as_kept, made_and_points, next_discard, weigh_calls
 from fivehundred.engine.compiled import cache_folder
 from fivehundred.engine.deal import Deal
+from fivehundred.fitting.standings import with_standings
 from fivehundred.players.calibrated_features import FEATURES
 from fivehundred.players.calibrated_model import TRICK_NUMBERS
 from fivehundred.players.models import complete
@@ -35,6 +36,7 @@ def compile_advice() -> None:
     hand = deal.state["hands"][0][0]
     as_kept(record, model, deal.state, 0, 1, hand, hand, looks, chances)
     made_and_points(record, model, 1, chances)
+    with_standings(rulebook, model)
     for call in (rulebook.bid_names[1], *"PPP"):
         deal.play(call)
     next_discard(record, model, deal.state)

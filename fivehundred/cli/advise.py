@@ -69,7 +69,7 @@ def advise(
         else:
             typer.echo("\n".join(column.discard_text(kept)))
         return
-    found = advise_call(chosen, hand, calls, dealer=dealer)
+    found = advise_call(chosen, hand, calls, dealer=dealer, totals=totals)
     outlooks = {}
     if totals is not None:
         seat = parse_seat(rulebook, found.seat)

@@ -15,15 +15,29 @@ from fivehundred.rules.rulebook import Rulebook
 
 _log = logging.getLogger(__name__)
 _known: dict[str, npt.NDArray[Any]] = {}
+_known_for_matches: dict[str, npt.NDArray[Any]] = {}
 _blank = blank_model()
 _blank.flags.writeable = False
 
 
-def model_for(rulebook: Rulebook, players: Sequence[Player]) -> npt.NDArray[Any]:
-    """Return the model of a game for these players, shape (1,), dtype `MODEL`; a blank one where nobody asks it."""
+def model_for(rulebook: Rulebook, players: Sequence[Player], *, in_match: bool = False) -> npt.NDArray[Any]:
+    """Return the model of a game for these players, shape (1,), dtype `MODEL`; a blank one where nobody asks it.
+
+    ``in_match`` adds what players need to weigh the totals of a match.
+    """
     if not any(player.fitted for player in players):
         return _blank
-    return model_of(rulebook)
+    return match_model_of(rulebook) if in_match else model_of(rulebook)
+
+
+def match_model_of(rulebook: Rulebook) -> npt.NDArray[Any]:
+    """Return the model of a game with the worth of totals, for which some deals are played (a fraction of a second)."""
+    model = _known_for_matches.get(rulebook.hash)
+    if model is None:
+        from fivehundred.fitting.standings import with_standings  # brings its own compiled loops
+
+        model = _known_for_matches[rulebook.hash] = with_standings(rulebook, model_of(rulebook))
+    return model
 
 
 def model_of(rulebook: Rulebook) -> npt.NDArray[Any]:

@@ -1,7 +1,8 @@
 """How the `calibrated` player bids, compiled: every call has its expected points, and the best call is made.
 
 A bid is judged by what its contract brings on average, and by what follows where it does not stand; a pass by what
-follows. What follows was seen when the model was fitted.
+follows. What follows was seen when the model was fitted. Where the match is at stake all of that is turned into what it
+is worth for the match, in points too (see `fivehundred.players.stakes`).
 """
 
 from __future__ import annotations
@@ -14,13 +15,16 @@ from fivehundred.cards.suits import NO_TRUMPS
 from fivehundred.engine.actions import GO_ON, PASS, RESIGN
 from fivehundred.engine.bits import bit, lowest, without_lowest
 from fivehundred.engine.compiled import compiled
+from fivehundred.engine.state import STATE
 from fivehundred.players.calibrated_features import FEATURES
 from fivehundred.players.calibrated_model import (
     CALL_FEATURES,
     OUTBID,
     PASSING,
     STANDING,
+    STRANGERS_BID,
     TRICK_NUMBERS,
+    chance_to_make,
     contract_index,
     dot,
     expect_defence,
@@ -28,11 +32,21 @@ from fivehundred.players.calibrated_model import (
     find_chances,
     is_special,
     situation_of,
+    without_hope,
+)
+from fivehundred.players.stakes import (
+    AT_STAKE,
+    STAKES,
+    expected_worth,
+    find_stakes,
+    worth_if_others_play,
 )
 from fivehundred.rules.rulebook import BLIND_MISERE_CONTRACT, MAX_ROWS
 
 #: No contract: below every expectation.
 NEVER: Final = -1e9
+#: Contracts made less often are weighed by points alone, unless opponents have bid: nobody sacrifices without need.
+_HOPELESS: Final = 0.05
 
 
 @compiled
@@ -41,8 +55,22 @@ def weigh_contracts(rulebook: Any, model: Any, state: Any, seat: int, points: An
 
     Returns the highest index of a suit contract, whether it may be bid or not: the hand's strength in play.
     """
+    return weigh_for_match(rulebook, model, state, seat, points, state, np.zeros(STAKES), points)
+
+
+@compiled
+def weigh_for_match(
+    rulebook: Any, model: Any, state: Any, seat: int, points: Any, result: Any, stakes: Any, brings: Any
+) -> Any:
+    """Do the same, and where the match is at stake write to ``brings`` what the contracts are worth for it.
+
+    ``result`` is a state to work in, ``stakes`` what `find_stakes` says.
+    """
     points[:] = NEVER
+    if stakes[AT_STAKE]:
+        brings[:] = NEVER
     chances = np.zeros(TRICK_NUMBERS + 1)
+    sober = np.zeros(TRICK_NUMBERS + 1)
     looks = np.zeros(FEATURES)
     legal = state.legal[0] & ~bit(PASS)
     strength = NEVER
@@ -64,10 +92,16 @@ def weigh_contracts(rulebook: Any, model: Any, state: Any, seat: int, points: An
         if not chosen:
             continue
         find_chances(rulebook, model, np.int64(model.class_of_row[entry]), situation, index, chances)
+        if stakes[AT_STAKE]:
+            without_hope(rulebook, model, entry, index, chances, sober)
         while chosen:
             row = lowest(chosen)
             chosen = without_lowest(chosen)
             points[row] = expected_points(rulebook, model, row, chances)
+            if stakes[AT_STAKE] and (situation == STRANGERS_BID or chance_to_make(rulebook, row, sober) > _HOPELESS):
+                brings[row] = expected_worth(rulebook, model, state, seat, row, sober, result, stakes)
+            else:
+                brings[row] = points[row]
     while legal:
         row = lowest(legal)
         legal = without_lowest(legal)
@@ -77,6 +111,9 @@ def weigh_contracts(rulebook: Any, model: Any, state: Any, seat: int, points: An
             find_chances(rulebook, model, np.int64(model.class_of_row[row]), situation, index, chances)
             expect_defence(rulebook, model, row, index, chances)
             points[row] = expected_points(rulebook, model, row, chances)
+            if stakes[AT_STAKE]:
+                without_hope(rulebook, model, row, index, chances, sober)
+                brings[row] = expected_worth(rulebook, model, state, seat, row, sober, result, stakes)
     return strength if strength > NEVER else 0.0
 
 
@@ -127,18 +164,48 @@ def look_at_call(rulebook: Any, state: Any, seat: int, call: int, points: Any, s
 @compiled
 def judge_calls(rulebook: Any, model: Any, state: Any, seat: int, points: Any, strength: float, worth: Any) -> Any:
     """Write what every call brings to ``worth`` (hundreds of points by row, the pass at 0) and return the best one."""
+    return judge_for_match(rulebook, model, state, seat, points, strength, state, np.zeros(STAKES), points, worth)
+
+
+@compiled
+def judge_for_match(
+    rulebook: Any,
+    model: Any,
+    state: Any,
+    seat: int,
+    points: Any,
+    strength: float,
+    result: Any,
+    stakes: Any,
+    brings: Any,
+    worth: Any,
+) -> Any:
+    """Do the same where contracts bring what ``brings`` says, which is ``points`` where no match is at stake.
+
+    What others play is known by its average points only. A pass is taken to leave the standing bid (see
+    `worth_if_others_play`), and where an own bid is outbid the match makes as much of a difference to what follows.
+    """
     situation = situation_of(rulebook, state, seat)
     looks = np.zeros(CALL_FEATURES)
     look_at_call(rulebook, state, seat, PASS, points, strength, looks)
     worth[:] = NEVER
     worth[PASS] = dot(model.call[situation, PASSING], looks)
+    shift = 0.0
+    if stakes[AT_STAKE] and state.standing:
+        standing, bidder = np.int64(state.standing), np.int64(state.high_bidder)
+        points_of_pass = 100.0 * worth[PASS]
+        worth_of_pass = worth_if_others_play(
+            rulebook, model, state, seat, standing, bidder, points_of_pass, result, stakes
+        )
+        worth[PASS] = worth_of_pass / 100.0
+        shift = (worth_of_pass - points_of_pass) / 100.0
     best = np.int64(PASS)
     for row in range(1, np.int64(rulebook.row_count) + 1):
         if points[row] > NEVER:
             look_at_call(rulebook, state, seat, row, points, strength, looks)
             stands = 1.0 / (1.0 + np.exp(-dot(model.call[situation, STANDING], looks)))
             outbid = dot(model.call[situation, OUTBID], looks)
-            worth[row] = stands * points[row] / 100.0 + (1.0 - stands) * outbid
+            worth[row] = stands * brings[row] / 100.0 + (1.0 - stands) * (outbid + shift)
             if worth[row] > worth[best]:
                 best = np.int64(row)
     return best
@@ -150,10 +217,28 @@ def choose_call(rulebook: Any, model: Any, state: Any) -> Any:
     seat = np.int64(state.to_act)
     if not state.legal[0] & ~bit(PASS):
         return np.int64(PASS)
-    points = np.zeros(MAX_ROWS)
     worth = np.zeros(MAX_ROWS)
-    strength = weigh_contracts(rulebook, model, state, seat, points)
-    return judge_calls(rulebook, model, state, seat, points, strength, worth)
+    return weigh_calls(rulebook, model, state, seat, worth, np.zeros(MAX_ROWS))
+
+
+@compiled
+def weigh_calls(rulebook: Any, model: Any, state: Any, seat: int, worth: Any, brings: Any) -> Any:
+    """Write what every call is worth to ``worth`` (as `judge_calls`) and return the best one.
+
+    ``brings`` takes what the contracts of legal bids are worth, in points, in a match for the match (others `NEVER`).
+    """
+    points = brings
+    if not state.in_match:
+        strength = weigh_contracts(rulebook, model, state, seat, points)
+        return judge_calls(rulebook, model, state, seat, points, strength, worth)
+    stakes = np.zeros(STAKES)
+    table = np.zeros(1, dtype=STATE)
+    result = table[0]
+    find_stakes(rulebook, model, state, seat, result, stakes)
+    if stakes[AT_STAKE]:
+        points = np.zeros(MAX_ROWS)
+    strength = weigh_for_match(rulebook, model, state, seat, points, result, stakes, brings)
+    return judge_for_match(rulebook, model, state, seat, points, strength, result, stakes, brings, worth)
 
 
 @compiled
@@ -166,4 +251,10 @@ def choose_exit(rulebook: Any, model: Any, state: Any) -> Any:
     index = contract_index(rulebook, model, state, seat, row, looks)
     situation = situation_of(rulebook, state, seat)
     find_chances(rulebook, model, np.int64(model.class_of_row[row]), situation, index, chances)
+    stakes = np.zeros(STAKES)
+    table = np.zeros(1, dtype=STATE)
+    find_stakes(rulebook, model, state, seat, table[0], stakes)
+    if stakes[AT_STAKE]:
+        brings = expected_worth(rulebook, model, state, seat, row, chances, table[0], stakes)
+        return np.int64(GO_ON if brings > 0.0 else RESIGN)
     return np.int64(GO_ON if expected_points(rulebook, model, row, chances) > 0.0 else RESIGN)

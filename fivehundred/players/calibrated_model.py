@@ -22,7 +22,7 @@ from fivehundred.players.calibrated_features import (
     look_at_auction,
     look_at_hand,
 )
-from fivehundred.rules.rulebook import GAME_CONTRACT, MAX_ROWS, NUMBERED
+from fivehundred.rules.rulebook import GAME_CONTRACT, MAX_ROWS, MAX_SEATS, NUMBERED
 
 #: Raised when a model means something else than before: models of an older version are fitted anew.
 MODEL_VERSION: Final = 3
@@ -44,6 +44,9 @@ SITUATIONS: Final = 3
 #: What a call is judged by (see `fivehundred.players.calibrated_bidding`).
 CALL_FEATURES: Final = 14
 PASSING, STANDING, OUTBID = 0, 1, 2
+#: Totals for which chances to win a match are told, from ``lowest`` to ``highest``, and deals that are known.
+LEVELS: Final = 41
+SAMPLES: Final = 32
 
 #: One model. ``dealt`` weighs a hand before the kitty is taken, ``kept`` one after the discards
 #: (``like_club``: where discarding as `club` does was found to bring more, that is done); ``index_low`` and
@@ -55,6 +58,10 @@ PASSING, STANDING, OUTBID = 0, 1, 2
 #: that a bid becomes the contract, and to what it brings when it does not (in hundreds of points).
 #: ``class_of_row``, ``entry_row`` (the lowest row of each denomination, 0: none) and ``payoff`` (own points less the
 #: others' by row and tricks) are read off the Rulebook and not fitted.
+#: The rest is for matches (see `fivehundred.players.stakes`), found by playing and all 0 where no match is played:
+#: ``ahead[own, other]`` is the chance that the one total beats the other, ``spread`` the standard deviation of the
+#: points between two scores in a deal, ``most_gained`` and ``most_lost`` the most that a score usually does in one;
+#: of ``samples`` deals points and contractor's side by seat, and the outcomes, are known.
 MODEL: Final = np.dtype(
     [
         ("dealt", "<f4", (MAX_CLASSES, FEATURES)),
@@ -69,6 +76,16 @@ MODEL: Final = np.dtype(
         ("class_of_row", "u1", (MAX_ROWS,)),
         ("entry_row", "u1", (NO_TRUMPS + 1,)),
         ("payoff", "<f4", (MAX_ROWS, TRICK_NUMBERS)),
+        ("ahead", "<f4", (LEVELS, LEVELS)),
+        ("lowest", "<f4"),
+        ("highest", "<f4"),
+        ("spread", "<f4"),
+        ("most_gained", "<i4"),
+        ("most_lost", "<i4"),
+        ("samples", "<u2"),
+        ("sampled_points", "<i2", (SAMPLES, MAX_SEATS)),
+        ("sampled_side", "u1", (SAMPLES,)),
+        ("sampled_outcome", "u1", (SAMPLES,)),
     ],
     align=True,
 )
@@ -142,6 +159,25 @@ def find_chances(rulebook: Any, model: Any, group: int, situation: int, index: f
         logit = trust[0] + trust[1] * logit + trust[2] * (number - usual_tricks(tricks))
         chances[number] = min(1.0 / (1.0 + np.exp(-logit)), chances[number - 1])
     chances[tricks + 1] = 0.0
+
+
+@compiled
+def without_hope(rulebook: Any, model: Any, row: int, index: float, chances: Any, sober: Any) -> None:
+    """Write to ``sober`` the ``chances`` of a row's contract, nowhere better for it than without any correction.
+
+    The correction was found from bids that were worth making by points. Where that made it flatter it would give
+    hopeless contracts a chance, which somebody who has to sacrifice must not believe in.
+    """
+    group = np.int64(model.class_of_row[row])
+    at = min(max(index, model.index_low[group]), model.index_high[group])
+    tricks = np.int64(rulebook.hand_size)
+    sober[0] = 1.0
+    sober[tricks + 1] = 0.0
+    for number in range(1, tricks + 1):
+        curve = model.curve[group, number]
+        plain = 1.0 / (1.0 + np.exp(-(curve[0] + at * (curve[1] + at * curve[2]))))
+        better = max(chances[number], plain) if rulebook.row_high[row] == 0 else min(chances[number], plain)
+        sober[number] = min(better, sober[number - 1])
 
 
 @compiled

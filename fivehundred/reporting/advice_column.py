@@ -58,15 +58,28 @@ def call_text(advice: CallAdvice, outlooks: Mapping[str, Outlook]) -> list[str]:
     lines += ["", *_why_call(advice, best)]
     if advice.best in outlooks:
         lines += _wrapped(_outlook_words(outlooks[advice.best]))
+    lines += _score_words(advice)
     lines += [
         "",
         *_wrapped(
             "worth: points of the player's side less those of the others that the call brings on average, what others "
             "may still call considered. contract: the same if nobody bids more. made: the chance of making it. tricks: "
             "the average."
+            + (
+                ""
+                if advice.by_points is None
+                else " At this score worth and contract count what points do for the match."
+            )
         ),
     ]
     return lines
+
+
+def _score_words(advice: CallAdvice) -> list[str]:
+    """Say what the score changes."""
+    if advice.by_points is None or advice.by_points == advice.best:
+        return []
+    return _wrapped(f"The score decides: by points alone the call would be {_shown(advice.by_points)}.")
 
 
 def _why_call(advice: CallAdvice, best: CallWorth) -> list[str]:
@@ -128,6 +141,7 @@ def call_data(advice: CallAdvice, outlooks: Mapping[str, Outlook]) -> dict[str, 
         "variant": advice.variant,
         "seat": advice.seat,
         "best": advice.best,
+        "best_by_points": advice.by_points,
         "calls": [
             {
                 "call": each.call,

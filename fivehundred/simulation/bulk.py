@@ -171,6 +171,6 @@ def play_matches(
         say_how_slow(why, seated)
         return step_matches(rulebook, seated, seed=seed, start=start, count=count, max_deals=max_deals)
     results = np.zeros(count, dtype=MATCH_RESULT)
-    model, numbers = model_for(rulebook, seated), player_numbers(seated)
+    model, numbers = model_for(rulebook, seated, in_match=True), player_numbers(seated)
     matches_loop(rulebook.record, model, new_state(), numbers, np.uint64(seed), np.uint64(start), max_deals, results)
     return results

@@ -31,7 +31,7 @@ class CompiledLoops:
             _log.info("getting %s ready (what it needs is compiled once, a minute or two)", players)
             compile_players([players])
         for rulebook in rulebooks:
-            model_for(rulebook, [find_player(players)])
+            model_for(rulebook, [find_player(players)], in_match=True)
 
     def deals(self, rulebook: Rulebook, *, players: str, seed: int, start: int, count: int) -> npt.NDArray[Any]:
         """Return ``count`` records of `DEAL_RESULT`."""

@@ -73,7 +73,7 @@ def play_out(deal: Deal, players: Sequence[Player], key: np.uint64, *, place: st
     """
     stream = Stream(int(key))
     counter = 0
-    model = model_for(deal.rulebook, players)
+    model = model_for(deal.rulebook, players, in_match=deal.scores is not None)
     while deal.to_act is not None:
         player = players[deal.to_act]
         if player.think is not None and player.option is not None:

@@ -44,6 +44,22 @@ def test_the_advised_call_is_worth_most(advice: CallAdvice) -> None:
     assert {"P", *rulebook.bid_names[1:]} - {"M"} == {each.call for each in advice.calls}  # misère needs a seven first
 
 
+def test_the_score_changes_the_advice(australian: Variant) -> None:
+    """Sixty points short of the target every bid that wins is worth its chance, and the call by points is named too."""
+    near = advise_call(australian, HAND, totals=(440, 0))
+    alone = advise_call(australian, HAND)
+    assert near.by_points == alone.best
+    assert alone.by_points is None
+    assert near.best != alone.best
+    winning = [each for each in near.calls if each.call in ("6C", "6D", "6H", "7H", "8H", "9H")]
+    assert len(winning) == 6
+    by_chance = sorted(winning, key=lambda each: each.makes or 0.0)
+    brings = [each.contract_points or 0.0 for each in by_chance]
+    assert max(brings) == pytest.approx(brings[-1], abs=15)
+    assert near.worth("9H").contract_points < near.worth("6H").contract_points  # type: ignore[operator]
+    assert alone.worth("9H").contract_points > alone.worth("6H").contract_points  # type: ignore[operator]
+
+
 @compiled
 def _calibrated_call(rulebooks: object, models: object, states: object) -> object:
     return choose_call(rulebooks[0], models[0], states[0])  # type: ignore[index]

@@ -29,6 +29,8 @@ def test_a_call_with_its_reasons() -> None:
     assert text.startswith("N: ")
     assert "trumps" in text
     assert "Just made, the totals are" in text
+    assert "The score decides: by points alone the call would be" in advise(HAND, "--score", "440 0").stdout
+    assert "The score decides" not in advise(HAND).stdout
 
 
 def test_discards_with_the_kitty() -> None:
