@@ -20,8 +20,8 @@ def test_a_match_in_the_terminal() -> None:
     """A line a deal and the end on standard output."""
     result = run("match", "finnish", "--seed", "7")
     assert 0 == result.exit_code
-    assert "3     W       6♥ by W      made with 6    +40  +100     60  530" in result.stdout
-    assert "The match is over after 3 deals: E/W wins." in result.stdout
+    assert "3 W 6♥ by W made with 6 +40 +100 60 30" in " ".join(result.stdout.split())
+    assert "The match is over after 9 deals: N/S wins." in result.stdout
     data = json.loads(run("match", "finnish", "--seed", "7", "--json").stdout)
     assert ("finnish", 7, 0, ["club"] * 4, ["N/S", "E/W"]) == tuple(
         data[name] for name in ("variant", "seed", "index", "players", "accounts")
@@ -44,10 +44,10 @@ def test_the_record_of_a_match_checks_and_replays(name: str, tmp_path: Path) -> 
 def test_a_dash_prints_the_record_alone() -> None:
     """With a dash the record goes to the next command."""
     printed = run("match", "finnish", "--seed", "7", "--record", "-").stdout
-    assert 4 == len(printed.splitlines())
+    assert 10 == len(printed.splitlines())
     checked = run("record", "check", "-", stdin=printed)
-    assert (0, 3) == (checked.exit_code, len(checked.stdout.splitlines()))
-    assert checked.stdout.endswith("totals 60 530\n")
+    assert (0, 9) == (checked.exit_code, len(checked.stdout.splitlines()))
+    assert checked.stdout.endswith("totals 590 -290\n")
     both = run("match", "finnish", "--record", "-", "--json")
     assert (2, "") == (both.exit_code, both.stdout)
 
