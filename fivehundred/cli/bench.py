@@ -71,7 +71,7 @@ def bench(
         print_json({"variant": variant, **{name: round(rate, 1) for name, rate in rates.items()}})
         return
     for name, rate in rates.items():
-        typer.echo(f"{rate:>12,.0f}  {name.replace('_', ' ')}")
+        typer.echo(f"{rate:>12,.{0 if rate >= 100 else 2}f}  {name.replace('_', ' ')}")
 
 
 def _solver(rulebook: Rulebook, *, seed: int, deals: int, as_json: bool, quiet: bool) -> None:
