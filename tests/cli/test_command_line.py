@@ -459,5 +459,5 @@ def test_bench_measures_the_players_asked_for() -> None:
     assert answer["random_deals_per_second"] > 0
     assert "club_deals_per_second" not in answer
     refused = run("bench", "--players", "nobody", "--quiet")
-    assert 2 == refused.exit_code
+    assert 1 == refused.exit_code
     assert "nobody" in refused.output

@@ -10,6 +10,7 @@ import numpy as np
 
 from fivehundred.engine.deal import Deal
 from fivehundred.fitting.guess import guessed_model
+from fivehundred.fitting.standings import with_standings
 from fivehundred.players.models import stored_model
 from fivehundred.players.registry import IN_PYTHON, find_player
 from fivehundred.players.stream import Stream
@@ -36,15 +37,16 @@ def decision(player: str, deal: Deal, *, key: int = 0, counter: int = 0) -> int:
 
     Without a model of the game it goes by a guess.
     """
-    model = _known_model(deal.rulebook)
+    model = _known_model(deal.rulebook, deal.scores is not None)
     number, record = find_player(player).number, deal.rulebook.record
     return int(decide(number, record[0], model[0], deal.state[0], np.uint64(key), counter))
 
 
 @cache
-def _known_model(rulebook: Rulebook) -> np.ndarray[Any, Any]:
+def _known_model(rulebook: Rulebook, in_match: bool) -> np.ndarray[Any, Any]:
     stored = stored_model(rulebook)
-    return guessed_model(rulebook) if stored is None else stored
+    model = guessed_model(rulebook) if stored is None else stored
+    return with_standings(rulebook, model) if in_match else model
 
 
 def position(

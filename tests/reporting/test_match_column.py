@@ -14,14 +14,20 @@ FINNISH = """\
 Finnish                                                        seed 7, match 0
 ══════════════════════════════════════════════════════════════════════════════
 
-                                          points       totals
-deal  dealer  contract     result         N/S   E/W    N/S  E/W
-1     E       misère by W  made with 0      0  +250      0  250
-2     S       7♦ by W      made with 8    +20  +180     20  430
-3     W       6♥ by W      made with 6    +40  +100     60  530
+                                            points        totals
+deal  dealer  contract     result            N/S   E/W    N/S   E/W
+1     E       misère by W  failed with 1       0  -250      0  -250
+2     S       7♦ by W      made with 8       +20  +180     20   -70
+3     W       6♥ by W      made with 6       +40  +100     60    30
+4     N       7♥ by N      made with 9      +200   +10    260    40
+5     E       7♥ by E      failed with 5     +50  -200    310  -160
+6     S       6♥ by E      made with 7       +30  +100    340   -60
+7     W       8♥ by E      failed with 7     +30  -300    370  -360
+8     N       6♣ by E      made with 8       +20   +60    390  -300
+9     E       7♥ by N      made with 9      +200   +10    590  -290
 
-The match is over after 3 deals: E/W wins.
-match.win_by: own_contract — E/W made the contract and stands at 500 or more
+The match is over after 9 deals: N/S wins.
+match.win_by: own_contract — N/S made the contract and stands at 500 or more
 (match.target).
 """
 
@@ -41,8 +47,8 @@ def test_the_data_says_the_same() -> None:
     """As data: the deals with points and totals by account, the winning seats and the reasons."""
     finnish = find_variant("finnish")
     data = match_data(finnish, played(finnish))
-    assert ([0, 250], [60, 530]) == (data["deals"][0]["totals"], data["deals"][-1]["totals"])
-    assert ([1, 3], "won by contract", 3) == (data["winners"], data["ending"], len(data["deals"]))
+    assert ([0, -250], [590, -290]) == (data["deals"][0]["totals"], data["deals"][-1]["totals"])
+    assert ([0, 2], "won by contract", 9) == (data["winners"], data["ending"], len(data["deals"]))
     assert data["why"][0].startswith("match.win_by: own_contract")
 
 

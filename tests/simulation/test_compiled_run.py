@@ -46,8 +46,8 @@ def test_runs_store_what_the_loops_return(plan: Plan, tmp_path: Path, options: d
     """Whatever the workers and chunks, the files hold what one call of the bulk loops returns."""
     run_plan(plan, folder=tmp_path / "run", quiet=True, **options)
     for one in plan.variants:
-        deals = play_deals(one.rulebook, players="club", seed=0, start=0, count=300)
-        matches = play_matches(one.rulebook, players="club", seed=0, start=0, count=20, max_deals=40)
+        deals = play_deals(one.rulebook, players=plan.players, seed=0, start=0, count=300)
+        matches = play_matches(one.rulebook, players=plan.players, seed=0, start=0, count=20, max_deals=40)
         folder = tmp_path / "run" / "results"
         assert deals.tobytes() == read_results(folder / f"{one.label}.deals.npy").tobytes()
         assert matches.tobytes() == read_results(folder / f"{one.label}.matches.npy").tobytes()

@@ -34,7 +34,13 @@ def write(folder: Path, text: str) -> Path:
 def test_a_short_file_has_defaults(tmp_path: Path) -> None:
     """Only the variants must be named; the name is the file's."""
     plan = load_experiment(write(tmp_path, "variants: [finnish, viisisataa]\n"))
-    assert ("trial", "club", 100_000, 2_000, 200) == (plan.name, plan.players, plan.deals, plan.matches, plan.max_deals)
+    assert ("trial", "calibrated", 100_000, 2_000, 200) == (
+        plan.name,
+        plan.players,
+        plan.deals,
+        plan.matches,
+        plan.max_deals,
+    )
     assert ["finnish", "viisisataa"] == [one.label for one in plan.variants]
 
 
