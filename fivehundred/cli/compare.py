@@ -35,9 +35,10 @@ def compare(
     quiet: study.Quiet = False,
 ) -> None:
     """Compare variants and write an HTML report."""
-    from fivehundred.simulation.plan import plan_from_options
+    from fivehundred.simulation.plan import DEFAULT_PLAYERS, plan_from_options
 
-    plan = plan_from_options(names, players=players or "calibrated", deals=deals or 0, matches=matches or 0, seed=seed)
+    seated = players or DEFAULT_PLAYERS
+    plan = plan_from_options(names, players=seated, deals=deals or 0, matches=matches or 0, seed=seed)
     study.carry_out(plan, output=output, workers=workers, as_json=as_json, quiet=quiet)
 
 

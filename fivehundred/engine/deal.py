@@ -145,7 +145,7 @@ class Deal:
     def legal(self) -> list[int]:
         """Return the legal actions of the seat to act, lowest number first; empty when the deal is over."""
         words = self.state["legal"][0]
-        return [64 * word + n for word in range(ACTION_WORDS) for n in _members(int(words[word]))]
+        return [64 * word + n for word in range(ACTION_WORDS) for n in members(int(words[word]))]
 
     def legal_names(self) -> list[str]:
         """Return the legal actions as text, in the order of `legal`."""
@@ -207,8 +207,8 @@ class Deal:
         value = self._field(name)
         return None if value == NONE else value
 
-    def _cards(self, members: int) -> tuple[Card, ...]:
-        return tuple(self.rulebook.pack[index] for index in _members(members))
+    def _cards(self, cards: int) -> tuple[Card, ...]:
+        return tuple(self.rulebook.pack[index] for index in members(cards))
 
     @property
     def phase(self) -> str:
@@ -303,7 +303,7 @@ class Deal:
     @property
     def barred(self) -> tuple[int, ...]:
         """The seats that may not bid in this deal."""
-        return tuple(_members(self._field("barred")))
+        return tuple(members(self._field("barred")))
 
     @property
     def scores(self) -> tuple[int, ...] | None:
@@ -439,5 +439,6 @@ def _seat_bits(seats: Sequence[int]) -> int:
     return sum(1 << seat for seat in set(seats))
 
 
-def _members(members: int) -> list[int]:
-    return [index for index in range(64) if members >> index & 1]
+def members(bits: int) -> list[int]:
+    """Return which of 64 bits are set: the cards (pack indices) or seats of a set."""
+    return [index for index in range(64) if bits >> index & 1]

@@ -44,6 +44,16 @@ def seat_of_account(rulebook: Any, account: int) -> Any:
 
 
 @compiled
+def lead_in_points(rulebook: Any, state: Any, seat: int) -> Any:
+    """Return by how many of a deal's points the account of a seat is ahead of the mean of the others."""
+    everybody = np.int64(0)
+    for account in range(np.int64(rulebook.account_count)):
+        everybody += np.int64(state.points[seat_of_account(rulebook, account)])
+    own = np.int64(state.points[seat])
+    return own - (everybody - own) / (np.int64(rulebook.account_count) - 1)
+
+
+@compiled
 def enter_match(rulebook: Any, state: Any, totals: Any, deals_before: int) -> None:
     """Make a dealt deal one of a match: all know the ``totals`` (one an account) and the number of deals before it."""
     state.in_match = 1

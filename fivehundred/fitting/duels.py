@@ -10,11 +10,10 @@ from fivehundred.engine import rng
 from fivehundred.engine.actions import PASS
 from fivehundred.engine.compiled import compiled
 from fivehundred.engine.dealing import shuffle_and_deal
-from fivehundred.engine.results import MADE
-from fivehundred.engine.score import score_deal
 from fivehundred.engine.state import AUCTION, OVER
 from fivehundred.engine.step import apply, find_legal
-from fivehundred.fitting.sampling import gain_of, left_by_defence
+from fivehundred.engine.totals import seat_of_account
+from fivehundred.fitting.sampling import expected_gain, left_by_defence
 from fivehundred.players.calibrated_features import FEATURES
 from fivehundred.players.registry import CALIBRATED
 from fivehundred.players.table import decide
@@ -37,7 +36,7 @@ def duels_loop(rulebooks: Any, models: Any, states: Any, other: int, seed: Any, 
         gains[number] = 0.0
         for account in range(accounts):
             shuffle_and_deal(rulebook, state, rng.make_key(seed, rng.FITTING, index, 0), dealer)
-            counter, left, seat = 0, 1.0, 0
+            counter, left = 0, 1.0
             while state.phase != OVER:
                 find_legal(rulebook, state)
                 own = rulebook.account_of_seat[state.to_act] == account
@@ -48,11 +47,5 @@ def duels_loop(rulebooks: Any, models: Any, states: Any, other: int, seed: Any, 
                     left = left_by_defence(rulebook, model, state, action, looks)
                 apply(rulebook, state, action)
                 counter += 1
-            while rulebook.account_of_seat[seat] != account:
-                seat += 1
-            gain = gain_of(rulebook, state, seat)
-            if left < 1.0 and state.outcome == MADE:
-                state.tricks[state.contractor] += 1
-                score_deal(rulebook, state, 1)
-                gain = left * gain + (1.0 - left) * gain_of(rulebook, state, seat)
+            gain = expected_gain(rulebook, state, seat_of_account(rulebook, account), left)
             gains[number] += gain / accounts

@@ -301,20 +301,20 @@ class _Fit:
         shown = pair.view()
         shown.flags.writeable = False
         size = self.effort.duels
-        first = self._take(2 * size)
+        first = self._take(size)
 
-        def play(start: np.uint64) -> npt.NDArray[np.float64]:
+        def play() -> npt.NDArray[np.float64]:
             gains = np.zeros(size)
-            duels_loop(self.rulebook.record, shown, self.states, CLUB, np.uint64(SEED), start, gains)
+            duels_loop(self.rulebook.record, shown, self.states, CLUB, np.uint64(SEED), first, gains)
             return gains
 
-        best = play(first)
+        best = play()
         for step in _BOLDNESS_STEPS:
             for situation in range(SITUATIONS):
                 for shift in (step, -step):
                     before = pair["call"][0, situation, PASSING, 0]
                     pair["call"][0, situation, PASSING, 0] = before + shift
-                    tried = play(first)
+                    tried = play()
                     better = tried - best
                     if better.mean() > _SURE_BETTER * better.std() / np.sqrt(size):
                         best = tried

@@ -21,6 +21,7 @@ from fivehundred.engine.results import MADE
 from fivehundred.engine.score import score_deal
 from fivehundred.engine.state import AUCTION, OVER, PLAY, REDEAL
 from fivehundred.engine.step import apply, find_legal
+from fivehundred.engine.totals import lead_in_points
 from fivehundred.players.calibrated_bidding import (
     NEVER,
     best_row,
@@ -227,22 +228,6 @@ def forced_loop(
 
 
 @compiled
-def gain_of(rulebook: Any, state: Any, seat: int) -> Any:
-    """Return the points of a seat's account less the average of the others'."""
-    own = np.int64(state.points[seat])
-    others, accounts = np.int64(0), 0
-    for account in range(np.int64(rulebook.account_count)):
-        if account == rulebook.account_of_seat[seat]:
-            continue
-        for other in range(np.int64(rulebook.players)):
-            if rulebook.account_of_seat[other] == account:
-                others += np.int64(state.points[other])
-                accounts += 1
-                break
-    return own - others / accounts
-
-
-@compiled
 def left_by_defence(rulebook: Any, model: Any, state: Any, row: int, looks: Any) -> Any:
     """Return what part of the chance to make a bid of the seat to act is left by the defence it expects."""
     if row == PASS or rulebook.row_high[row] != 0:
@@ -253,6 +238,20 @@ def left_by_defence(rulebook: Any, model: Any, state: Any, row: int, looks: Any)
     situation = situation_of(rulebook, state, seat)
     find_chances(rulebook, model, np.int64(model.class_of_row[row]), situation, index, chances)
     return expect_defence(rulebook, model, row, index, chances)
+
+
+@compiled
+def expected_gain(rulebook: Any, state: Any, seat: int, left: float) -> Any:
+    """Return by how many points a finished deal puts a seat's account ahead of the mean of the others.
+
+    A misère that was made counts as made with the chance ``left`` only (see `left_by_defence`); the state is changed.
+    """
+    gain = lead_in_points(rulebook, state, seat)
+    if left < 1.0 and state.outcome == MADE:
+        state.tricks[state.contractor] += 1
+        score_deal(rulebook, state, 1)
+        gain = left * gain + (1.0 - left) * lead_in_points(rulebook, state, seat)
+    return gain
 
 
 @compiled
@@ -336,12 +335,7 @@ def calls_loop(
             counter += 1
         stood = state.contractor == seat and state.contract == call
         actions[number] = PASSING if call == PASS else (STANDING if stood else OUTBID)
-        gain = gain_of(rulebook, state, seat)
-        if left < 1.0 and state.outcome == MADE:
-            state.tricks[state.contractor] += 1
-            score_deal(rulebook, state, 1)
-            gain = left * gain + (1.0 - left) * gain_of(rulebook, state, seat)
-        gains[number] = gain / 100.0
+        gains[number] = expected_gain(rulebook, state, seat, left) / 100.0
 
 
 @compiled

@@ -16,12 +16,12 @@ from fivehundred.engine import rng
 from fivehundred.engine.compiled import compiled
 from fivehundred.engine.dealing import shuffle_and_deal
 from fivehundred.engine.results import UNFINISHED
-from fivehundred.engine.state import OVER, STATE
-from fivehundred.engine.step import apply, find_legal
+from fivehundred.engine.state import STATE
 from fivehundred.engine.totals import add_points, decide_match
+from fivehundred.fitting.sampling import play_to_end
 from fivehundred.players.calibrated_model import LEVELS, SAMPLES
 from fivehundred.players.registry import CALIBRATED
-from fivehundred.players.table import decide
+from fivehundred.players.stakes import between_levels
 from fivehundred.rules.rulebook import MAX_SEATS, NO_TARGET, Rulebook
 
 SEED: Final = 500
@@ -44,11 +44,7 @@ def sample_loop(
         index = np.uint64(start) + np.uint64(number)
         dealer = np.int64(index % np.uint64(rulebook.players))
         shuffle_and_deal(rulebook, state, rng.make_key(seed, rng.FITTING, index, 0), dealer)
-        key, counter = rng.make_key(seed, rng.FITTING, index, 1), 0
-        while state.phase != OVER:
-            find_legal(rulebook, state)
-            apply(rulebook, state, decide(CALIBRATED, rulebook, models[0], state, key, counter))
-            counter += 1
+        play_to_end(rulebook, models[0], state, CALIBRATED, rng.make_key(seed, rng.FITTING, index, 1))
         outcomes[number] = state.outcome
         sides[number] = state.side if state.contract else 0
         for seat in range(MAX_SEATS):
@@ -106,7 +102,6 @@ def lead_loop(
 def settle_loop(own: Any, other: Any, ended: Any, low: float, high: float, ahead: Any, rounds: int) -> Any:
     """Go through all pairs until the chances ``ahead`` (levels, levels) are settled; return how often."""
     size, deals = ahead.shape[0], own.shape[2]
-    step = (high - low) / (size - 1)
     before = ahead.copy()
     for done in range(rounds):
         before[:] = ahead
@@ -118,13 +113,8 @@ def settle_loop(own: Any, other: Any, ended: Any, low: float, high: float, ahead
                     if ended[row, column, number] >= 0.0:
                         total += ended[row, column, number]
                         continue
-                    at = min(max((own[row, column, number] - low) / step, 0.0), size - 1.0)
-                    across = min(max((other[row, column, number] - low) / step, 0.0), size - 1.0)
-                    up, left = min(np.int64(at), size - 2), min(np.int64(across), size - 2)
-                    at -= up
-                    across -= left
-                    total += (1.0 - at) * ((1.0 - across) * before[up, left] + across * before[up, left + 1])
-                    total += at * ((1.0 - across) * before[up + 1, left] + across * before[up + 1, left + 1])
+                    mine, others = own[row, column, number], other[row, column, number]
+                    total += between_levels(before, mine, others, low, high)
                 ahead[row, column] = total / deals
         for row in range(size):
             for column in range(row + 1):

@@ -67,6 +67,18 @@ def choose_discard(rulebook: Any, model: Any, state: Any) -> Any:
 
 
 @compiled
+def put_all_aside(rulebook: Any, model: Any, state: Any) -> Any:
+    """Move all that is to be discarded from the discarder's hand to the discards, and no more; return these cards."""
+    before = state.discards
+    while state.discards_left:
+        card = bit(choose_discard(rulebook, model, state) - CARD)
+        state.hands[state.discarder] &= ~card
+        state.discards |= card
+        state.discards_left -= 1
+    return state.discards & ~before
+
+
+@compiled
 def _first_to_go(rulebook: Any, denomination: int, cards: Any, way: int) -> Any:
     """Return the card of a suit that is put aside before the others."""
     if way == LOSING:

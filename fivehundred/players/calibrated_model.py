@@ -122,11 +122,23 @@ def dot(weights: Any, values: Any) -> Any:
 @compiled
 def contract_index(rulebook: Any, model: Any, state: Any, seat: int, row: int, out: Any) -> Any:
     """Return the index of a row's contract for the hand of ``seat`` as dealt; ``out`` takes what it was made of."""
-    hand = state.hands[seat]
+    return index_of_hand(rulebook, model, state, seat, state.hands[seat], row, out)
+
+
+@compiled
+def index_of_hand(rulebook: Any, model: Any, state: Any, seat: int, hand: Any, row: int, out: Any) -> Any:
+    """Return the same if ``seat`` were dealt ``hand``."""
     denomination = np.int64(rulebook.row_denomination[row])
     look_at_hand(rulebook, denomination, hand, hand, way_to_look(rulebook, row), out)
     look_at_auction(rulebook, state, seat, denomination, out)
     return dot(model.dealt[np.int64(model.class_of_row[row])], out)
+
+
+@compiled
+def kept_index(rulebook: Any, model: Any, row: int, hand: Any, seen: Any, out: Any) -> Any:
+    """Return the index of a row's contract for a hand after the discards; ``seen`` holds the discards too."""
+    look_at_hand(rulebook, np.int64(rulebook.row_denomination[row]), hand, seen, way_to_look(rulebook, row), out)
+    return dot(model.kept[np.int64(model.class_of_row[row])], out)
 
 
 @compiled

@@ -17,19 +17,17 @@ from typing import Any, Final
 
 import numpy as np
 
-from fivehundred.engine.actions import CARD
 from fivehundred.engine.bits import bit, count, highest, lowest, without_lowest
 from fivehundred.engine.compiled import compiled
-from fivehundred.players.calibrated_features import look_at_auction, look_at_hand
-from fivehundred.players.calibrated_kitty import choose_discard
+from fivehundred.players.calibrated_kitty import put_all_aside
 from fivehundred.players.calibrated_model import (
-    dot,
     expect_defence,
     expected_points,
     find_chances,
+    index_of_hand,
     is_special,
+    kept_index,
     situation_of,
-    way_to_look,
 )
 from fivehundred.rules.rulebook import BLIND_MISERE_CONTRACT, NUMBERED, ROUNDS_ONE_CALL_EACH
 
@@ -81,11 +79,8 @@ def _stake(rulebook: Any, model: Any, row: int) -> Any:
 @compiled
 def _points_of(rulebook: Any, model: Any, state: Any, seat: int, hand: Any, row: int, looks: Any, chances: Any) -> Any:
     """Return what the contract of a row brings on average with a hand."""
-    denomination = np.int64(rulebook.row_denomination[row])
+    index = index_of_hand(rulebook, model, state, seat, hand, row, looks)
     group = np.int64(model.class_of_row[row])
-    look_at_hand(rulebook, denomination, hand, hand, way_to_look(rulebook, row), looks)
-    look_at_auction(rulebook, state, seat, denomination, looks)
-    index = dot(model.dealt[group], looks)
     find_chances(rulebook, model, group, situation_of(rulebook, state, seat), index, chances)
     expect_defence(rulebook, model, row, index, chances)
     return expected_points(rulebook, model, row, chances)
@@ -152,19 +147,11 @@ def weight_of_discards(rulebook: Any, model: Any, row: int, kept: Any, gone: Any
     trial.hands[0] = kept | gone
     trial.discards = 0
     trial.discards_left = count(gone)
-    while trial.discards_left:
-        card = bit(choose_discard(rulebook, model, trial) - CARD)
-        trial.hands[0] &= ~card
-        trial.discards |= card
-        trial.discards_left -= 1
-    if trial.discards == gone:
+    if put_all_aside(rulebook, model, trial) == gone:
         return 1.0
-    denomination, group = np.int64(trial.denomination), np.int64(model.class_of_row[row])
-    way = way_to_look(rulebook, row)
-    look_at_hand(rulebook, denomination, kept, kept | gone, way, looks)
-    index = dot(model.kept[group], looks)
-    look_at_hand(rulebook, denomination, trial.hands[0], kept | gone, way, looks)
-    best = dot(model.kept[group], looks)
+    index = kept_index(rulebook, model, row, kept, kept | gone, looks)
+    best = kept_index(rulebook, model, row, trial.hands[0], kept | gone, looks)
+    group = np.int64(model.class_of_row[row])
     needed = rulebook.row_low[row] or rulebook.row_high[row] + 1
     curve = model.curve[group, np.int64(needed)]
     at = min(max(best, model.index_low[group]), model.index_high[group])

@@ -11,15 +11,15 @@ from typing import Any, Final
 import numpy as np
 
 from fivehundred.cards.suits import NO_TRUMPS
-from fivehundred.engine.actions import CALL_CARD, CARD, PASS
+from fivehundred.engine.actions import CALL_CARD, PASS
 from fivehundred.engine.bits import bit, lowest, without_lowest
 from fivehundred.engine.compiled import compiled
 from fivehundred.engine.state import AUCTION, CALL
 from fivehundred.engine.step import legal_count, nth_legal
 from fivehundred.players.calibrated_bidding import NEVER, best_row, judge_calls, weigh_contracts
-from fivehundred.players.calibrated_features import FEATURES, look_at_hand
-from fivehundred.players.calibrated_kitty import choose_discard
-from fivehundred.players.calibrated_model import dot, way_to_look
+from fivehundred.players.calibrated_features import FEATURES
+from fivehundred.players.calibrated_kitty import put_all_aside
+from fivehundred.players.calibrated_model import kept_index
 from fivehundred.players.knowledge import strongest
 from fivehundred.rules.rulebook import MAX_ROWS
 
@@ -113,13 +113,7 @@ def list_discards(rulebook: Any, model: Any, state: Any, scratch: Any, sets: Any
     scratch[0] = state
     trial = scratch[0]
     hand = trial.hands[state.discarder]
-    first = np.uint64(0)
-    for _ in range(wanted):
-        card = bit(choose_discard(rulebook, model, trial) - CARD)
-        trial.hands[state.discarder] &= ~card
-        trial.discards |= card
-        trial.discards_left -= 1
-        first |= card
+    first = put_all_aside(rulebook, model, trial)
     sets[0] = first
     number: Any = 1
     indices = np.zeros(MOST_CANDIDATES)
@@ -153,10 +147,7 @@ def _keep_best(
     rulebook: Any, model: Any, state: Any, hand: Any, gone: Any, sets: Any, indices: Any, number: int, looks: Any
 ) -> Any:
     """Put a set among the best ones, ordered by the index of the hand that is left; return how many there are."""
-    row = np.int64(state.contract)
-    seen = hand | state.discards
-    look_at_hand(rulebook, np.int64(state.denomination), hand & ~gone, seen, way_to_look(rulebook, row), looks)
-    index = dot(model.kept[np.int64(model.class_of_row[row])], looks)
+    index = kept_index(rulebook, model, np.int64(state.contract), hand & ~gone, hand | state.discards, looks)
     if number == _DISCARDS:
         if index <= indices[number - 1]:
             return number

@@ -1,7 +1,7 @@
 """What a world comes to, compiled: how it goes on, what it brings double dummy, and what between ordinary players.
 
-Worth is counted in points of the own account beyond the mean of the others'. Totals of the match are not part of a
-deal's state, so a point is worth the same at any score.
+Worth is counted in points of the own account beyond the mean of the others', whatever the totals of the match: a point
+is worth the same at any score.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from fivehundred.engine.solver.desk import BETWEEN, REVERSE
 from fivehundred.engine.solver.solving import contract_bounds, open_position, reaches, side_value
 from fivehundred.engine.state import OVER, PLAY
 from fivehundred.engine.step import apply, find_legal
+from fivehundred.engine.totals import lead_in_points
 from fivehundred.players.calibrated import choose_calibrated
 from fivehundred.players.club_play import choose_card
 from fivehundred.rules.rulebook import DEFENCE_NOTHING, MAX_SEATS, NONE
@@ -29,24 +30,6 @@ _MOST_CARDS_LOSING: Final = 30
 #: ... and with so many seats no more than these.
 _MANY_SEATS: Final = 5
 _MOST_CARDS_MANY: Final = 30
-
-
-@compiled
-def lead_in_points(rulebook: Any, state: Any, viewer: int) -> Any:
-    """Return by how many points the account of ``viewer`` is better off than the mean of the others (``points``)."""
-    own, others, number = 0.0, 0.0, 0
-    seen: Any = 0
-    for seat in range(np.int64(rulebook.players)):
-        account = np.int64(rulebook.account_of_seat[seat])
-        if (seen >> account) & 1:
-            continue
-        seen |= 1 << account
-        if account == rulebook.account_of_seat[viewer]:
-            own = float(state.points[seat])
-        else:
-            others += state.points[seat]
-            number += 1
-    return own - others / number
 
 
 @compiled

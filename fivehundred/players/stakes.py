@@ -24,8 +24,7 @@ from fivehundred.engine.bits import count
 from fivehundred.engine.compiled import compiled
 from fivehundred.engine.results import UNFINISHED
 from fivehundred.engine.score import score_deal
-from fivehundred.engine.totals import add_points, decide_match
-from fivehundred.players.calibrated_model import LEVELS
+from fivehundred.engine.totals import add_points, decide_match, lead_in_points
 from fivehundred.rules.rulebook import MAX_SEATS, NONE
 
 #: What `find_stakes` writes: whether the match is at stake, and the line: chance = ``CHANCE`` + ``SLOPE`` * points.
@@ -38,6 +37,23 @@ _MOST: Final = 4.0
 
 
 @compiled
+def between_levels(ahead: Any, mine: float, others: float, low: float, high: float) -> Any:
+    """Return the chance at a pair of totals from a square table of chances at levels evenly set from low to high."""
+    size = len(ahead)
+    step = (high - low) / (size - 1)
+    most = np.float64(size - 1)
+    row: Any = min(max((mine - low) / step, 0.0), most)
+    column: Any = min(max((others - low) / step, 0.0), most)
+    up: Any = min(np.int64(row), size - 2)
+    across: Any = min(np.int64(column), size - 2)
+    row -= up
+    column -= across
+    lower = (1.0 - column) * ahead[up, across] + column * ahead[up, across + 1]
+    upper = (1.0 - column) * ahead[up + 1, across] + column * ahead[up + 1, across + 1]
+    return (1.0 - row) * lower + row * upper
+
+
+@compiled
 def chance_against(rulebook: Any, model: Any, mine: float, others: float, deals: int) -> Any:
     """Return the chance that a score of ``mine`` and not one of ``others`` wins, ``deals`` deals having been played.
 
@@ -47,17 +63,7 @@ def chance_against(rulebook: Any, model: Any, mine: float, others: float, deals:
     if rulebook.match_deals or model.highest <= model.lowest:
         left: Any = max(np.int64(rulebook.match_deals) - deals, 1)
         return 0.5 * (1.0 + math.erf((mine - others) / (model.spread * math.sqrt(2.0 * left))))
-    step = (model.highest - model.lowest) / (LEVELS - 1)
-    high = np.float64(LEVELS - 1)
-    row: Any = min(max((mine - model.lowest) / step, 0.0), high)
-    column: Any = min(max((others - model.lowest) / step, 0.0), high)
-    up: Any = min(np.int64(row), LEVELS - 2)
-    across: Any = min(np.int64(column), LEVELS - 2)
-    row -= up
-    column -= across
-    lower = (1.0 - column) * model.ahead[up, across] + column * model.ahead[up, across + 1]
-    upper = (1.0 - column) * model.ahead[up + 1, across] + column * model.ahead[up + 1, across + 1]
-    return (1.0 - row) * lower + row * upper
+    return between_levels(model.ahead, mine, others, model.lowest, model.highest)
 
 
 @compiled
@@ -95,24 +101,6 @@ def chance_after(rulebook: Any, model: Any, state: Any, result: Any, seat: int, 
     if not won:
         return 1.0 / accounts
     return 1.0 / count(np.uint64(won)) if (won >> own) & 1 else 0.0
-
-
-@compiled
-def gained(rulebook: Any, result: Any, seat: int) -> Any:
-    """Return the points of a seat's score less the average of the others' (shared scores count once)."""
-    accounts, own = np.int64(rulebook.account_count), np.int64(rulebook.account_of_seat[seat])
-    mine, others = 0.0, 0.0
-    seen: Any = 0
-    for other in range(np.int64(rulebook.players)):
-        account = np.int64(rulebook.account_of_seat[other])
-        if (seen >> account) & 1:
-            continue
-        seen |= 1 << account
-        if account == own:
-            mine += result.points[other]
-        else:
-            others += result.points[other]
-    return mine - others / (accounts - 1)
 
 
 @compiled
@@ -188,7 +176,7 @@ def find_stakes(rulebook: Any, model: Any, state: Any, seat: int, result: Any, s
     result.trick_number = 0
     for sample in range(number):
         take_sample(rulebook, model, sample, result)
-        gain = gained(rulebook, result, seat)
+        gain = lead_in_points(rulebook, result, seat)
         chance = chance_after(rulebook, model, state, result, seat, after)
         points += gain
         chances += chance
@@ -256,10 +244,10 @@ def worth_if_others_play(
     after = np.zeros(MAX_SEATS, dtype=np.int64)
     low, high = np.int64(rulebook.row_low[row]), np.int64(rulebook.row_high[row])
     play_contract(rulebook, result, row, contractor, low or high)
-    made = gained(rulebook, result, seat)
+    made = lead_in_points(rulebook, result, seat)
     made_worth = points_worth(rulebook, model, state, seat, result, stakes, after)
     play_contract(rulebook, result, row, contractor, low - 1 if low else high + 1)
-    failed = gained(rulebook, result, seat)
+    failed = lead_in_points(rulebook, result, seat)
     failed_worth = points_worth(rulebook, model, state, seat, result, stakes, after)
     if made == failed:
         return points

@@ -20,11 +20,11 @@ from fivehundred.engine.solver.solving import (
 )
 from fivehundred.engine.state import DISCARD, OVER
 from fivehundred.engine.step import apply
+from fivehundred.engine.totals import lead_in_points
 from fivehundred.players.outlook import (
     counted_side,
     go_on,
     is_for_tricks,
-    lead_in_points,
     only_making_counts,
     play_on,
     same_question,

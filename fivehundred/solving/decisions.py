@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from fivehundred.engine.actions import CARD, PASS
-from fivehundred.engine.deal import Deal
+from fivehundred.engine.deal import Deal, members
 from fivehundred.engine.solver.solver import Solver
 from fivehundred.rules.rulebook import NUMBERED
 from fivehundred.solving.goal import points_of
@@ -81,9 +81,6 @@ def review_discards(solver: Solver, deal: Deal, step: int, actions: Sequence[int
     if seat is None:
         raise AssertionError("discards that nobody makes")
     hands = [int(hand) for hand in deal.state["hands"][0][: rulebook.players]]
-    others = 0
-    for other, hand in enumerate(hands):
-        others |= hand if other != seat else 0
     cards = tuple(sorted(action - CARD for action in actions))
     done = _discarded(deal, cards)
     start = None if done is None else best_start(solver, done)
@@ -91,7 +88,7 @@ def review_discards(solver: Solver, deal: Deal, step: int, actions: Sequence[int
         raise AssertionError("discards that were made and cannot be made")
     row = int(deal.state["contract"][0])
     denomination = int(rulebook.record["row_denomination"][0][row])
-    ways = ways_to_discard(rulebook, hands[seat], others, len(cards), denomination)
+    ways = ways_to_discard(rulebook, hands, seat, hands[seat], len(cards), denomination)
     search, goal, record = _Search(solver, deal, start.value), start.goal, rulebook.record[0]
     tricks = goal.counted and not deal.slam_called and record["row_kind"][row] == NUMBERED
     if tricks:
@@ -145,7 +142,7 @@ class _Search:
             if tried >= MOST_TRIED:
                 self.all_tried = False
                 return
-            cards = _members(gone)
+            cards = tuple(members(gone))
             deal = _discarded(self._deal, cards)
             for lead, _ in [] if deal is None else first_leads(deal):
                 tried += 1
@@ -156,7 +153,7 @@ class _Search:
         """Count the tricks of the first ways."""
         self.all_tried = len(ways) <= _MOST_COUNTED
         for gone in ways[:_MOST_COUNTED]:
-            cards = _members(gone)
+            cards = tuple(members(gone))
             deal = _discarded(self._deal, cards)
             start = None if deal is None else best_start(self._solver, deal)
             if start is not None and start.value > self.value:
@@ -168,7 +165,3 @@ class _Search:
             asked = Deal(lead.rulebook, lead.state.copy())
             asked.state["contract"] = row
         return self._solver.value(asked, made=True) == 1
-
-
-def _members(cards: int) -> tuple[int, ...]:
-    return tuple(card for card in range(64) if cards >> card & 1)

@@ -6,6 +6,7 @@ import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from fivehundred.engine.deal import members
 from fivehundred.engine.solver.solver import Solver
 from fivehundred.rules.rulebook import Rulebook
 from fivehundred.solving.start import Start, after_discards, best_start
@@ -28,30 +29,32 @@ def best_discards(
     """
     rulebook = solver.rulebook
     whole = hands[contractor] | kitty
-    others = 0
-    for seat, hand in enumerate(hands):
-        others |= hand if seat != contractor else 0
     best: WithKitty | None = None
     denomination = int(rulebook.record["row_denomination"][0][row])
-    for gone in ways_to_discard(rulebook, whole, others, kitty.bit_count(), denomination):
+    for gone in ways_to_discard(rulebook, hands, contractor, whole, kitty.bit_count(), denomination):
         held = [hand if seat != contractor else whole & ~gone for seat, hand in enumerate(hands)]
         deal = after_discards(rulebook, held, row=row, contractor=contractor, dealer=dealer)
         start = best_start(solver, deal)
         if start is None:
             raise AssertionError("a contract without any way to its first lead")
         if best is None or start.goal.better([start.value, best.start.value]) != best.start.value:
-            best = WithKitty(tuple(card for card in range(64) if gone >> card & 1), start)
+            best = WithKitty(tuple(members(gone)), start)
     if best is None:
         raise AssertionError("a hand with no way to discard")
     return best
 
 
-def ways_to_discard(rulebook: Rulebook, whole: int, others: int, number: int, denomination: int) -> list[int]:
-    """Return sets of ``number`` cards of a hand to put aside, the weakest cards first.
+def ways_to_discard(
+    rulebook: Rulebook, hands: Sequence[int], seat: int, whole: int, number: int, denomination: int
+) -> list[int]:
+    """Return sets of ``number`` cards that a seat may put aside of ``whole``, its hand and kitty; the weakest first.
 
-    ``others`` are the cards of the other hands: of ways that differ only in cards that touch (none of theirs stands
-    between) one is returned. All sets are of pack indices, ``denomination`` as in play (0..17, see `rules.rulebook`).
+    Of ways that differ only in cards that touch (none of another of the ``hands`` stands between) one is returned. All
+    sets are of pack indices, ``denomination`` as in play (0..17, see `rules.rulebook`).
     """
+    others = 0
+    for other, hand in enumerate(hands):
+        others |= hand if other != seat else 0
     groups = _touching(rulebook, whole, others, denomination)
     ways = [
         sum(1 << card for group, size in zip(groups, sizes, strict=True) for card in group[:size])

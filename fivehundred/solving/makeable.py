@@ -78,12 +78,9 @@ class Makeable:
         record = self._rulebook.record[0]
         hand, found = self._hands[seat], 0
         kitty = self._kitties[seat] if record["row_takes_kitty"][rows[0]] else 0
-        others = 0
-        for other, cards in enumerate(self._hands):
-            others |= cards if other != seat else 0
         denomination = int(record["row_denomination"][rows[0]])
         tried = 0
-        for gone in ways_to_discard(self._rulebook, hand | kitty, others, kitty.bit_count(), denomination):
+        for gone in ways_to_discard(self._rulebook, self._hands, seat, hand | kitty, kitty.bit_count(), denomination):
             if tried >= MOST_TRIED:
                 return Found(rows[found - 1] if found else 0, all_tried=False)
             held = [cards if other != seat else (hand | kitty) & ~gone for other, cards in enumerate(self._hands)]

@@ -11,10 +11,11 @@ import pytest
 
 from fivehundred.engine.deal import Deal
 from fivehundred.engine.state import STATE
+from fivehundred.engine.totals import lead_in_points
 from fivehundred.fitting.guess import guessed_model
 from fivehundred.fitting.standings import with_standings
 from fivehundred.players.calibrated_bidding import weigh_calls
-from fivehundred.players.stakes import AT_STAKE, STAKES, find_stakes, gained, play_contract, points_worth
+from fivehundred.players.stakes import AT_STAKE, STAKES, find_stakes, play_contract, points_worth
 from fivehundred.rules import assemble
 from fivehundred.rules.rulebook import MAX_ROWS, MAX_SEATS, Rulebook
 from fivehundred.simulation.bulk import deals_loop, play_matches
@@ -67,7 +68,7 @@ class Score:
     def points(self, bid: str, tricks: int, *, contractor: int = 0) -> float:
         """Return the points of the same, own less the others'."""
         play_contract(self.record, self.result, self.rulebook.row(bid), contractor, tricks)
-        return float(gained(self.record, self.result, 0))
+        return float(lead_in_points(self.record, self.result, 0))
 
 
 def test_a_win_is_a_win() -> None:
