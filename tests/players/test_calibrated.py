@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from fivehundred.analysis.calibration import tenths, worst_gap
 from fivehundred.engine.results import FAILED, MADE, THROWN_IN
+from fivehundred.fitting.finding import model_of
+from fivehundred.players.calibrated_features import FEATURES
+from fivehundred.players.calibrated_model import contract_index
 from fivehundred.rules import assemble
 from fivehundred.rules.rulebook import NUMBERED
 from fivehundred.simulation.bulk import play_deals
 from fivehundred.simulation.calibration import chosen_bids
 from fivehundred.variants import find_variant
+from tests.packs import deal_of
+from tests.players.asking import answer
 
 
 @pytest.mark.parametrize("name", ["three-handed", "viisisataa-three", "australian"])
@@ -46,3 +52,28 @@ def test_mixed_tables_play_the_same_in_any_chunks() -> None:
     whole = play_deals(rulebook, players=players, seed=5, count=200)
     parts = [play_deals(rulebook, players=players, seed=5, start=start, count=50) for start in range(0, 200, 50)]
     assert whole.tobytes() == b"".join(part.tobytes() for part in parts)
+
+
+@pytest.mark.parametrize("kitty", ["Jk 7H 8S", "AC 7H 8S"])
+def test_a_joker_that_belongs_to_no_suit_is_seen_in_a_misere(kitty: str) -> None:
+    """A free joker wins the trick it falls to: out of hand and kitty it is put aside, wherever it came from."""
+    hand = "4H 5H 6H 5S 6S 5D 6D 5C 6C 7C" if "Jk" in kitty else "4H 5H 6H 5S 6S 5D 6D 5C 6C Jk"
+    deal = deal_of(find_variant("viisisataa"), {0: hand}, kitty=kitty)
+    for call in ("M", "P", "P", "P"):
+        deal.play(call)
+    put_aside = []
+    while deal.phase == "discard":
+        put_aside.append(answer("calibrated", deal))
+        deal.play(put_aside[-1])
+    assert "discard Jk" in put_aside
+
+
+def test_a_joker_that_belongs_to_no_suit_is_seen_in_no_trumps() -> None:
+    """With the joker for a low card the same hand is worth at least half a trick more without trumps."""
+    rulebook = assemble(find_variant("viisisataa"))
+    model, looks, indices = model_of(rulebook), np.zeros(FEATURES), []
+    row = rulebook.row("7NT")
+    for last in ("Jk", "4H"):
+        deal = deal_of(find_variant("viisisataa"), {0: f"AS KS QS 5D 6D 7D AC 5C 6C {last}"})
+        indices.append(contract_index(rulebook.record[0], model[0], deal.state[0], 0, row, looks))
+    assert indices[0] > indices[1] + 0.5
