@@ -90,6 +90,25 @@ def _stop_somewhere(rulebook: Any, model: Any, states: Any, players: Any, watche
 
 
 @compiled
+def next_special(rulebook: Any, model: Any, state: Any, player: int, seed: Any, index: int, stop: int) -> Any:
+    """Leave the next deal, from ``index`` on, in which ``player`` in all seats bids a special contract before its play.
+
+    Returns the deal's index, -1 if there is none before ``stop``.
+    """
+    for number in range(index, stop):
+        key = rng.make_key(seed, rng.FITTING, np.uint64(number), 1)
+        dealer = np.int64(number % np.int64(rulebook.players))
+        shuffle_and_deal(rulebook, state, rng.make_key(seed, rng.FITTING, np.uint64(number), 0), dealer)
+        counter = 0
+        while state.phase not in (OVER, PLAY):
+            act(rulebook, model, state, player, key, counter)
+            counter += 1
+        if state.phase == PLAY and is_special(rulebook, np.int64(state.contract)):
+            return number
+    return -1
+
+
+@compiled
 def play_to_end(rulebook: Any, model: Any, state: Any, player: int, key: Any) -> None:
     """Let all be ``player`` until the deal is over."""
     counter = 500

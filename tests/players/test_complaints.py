@@ -214,10 +214,17 @@ def test_joker_takes_the_lead_for_nothing_in_misere(player: str) -> None:
 
 
 def test_open_misere_hand_not_looked_at(player: str) -> None:
-    """His hand lies open: the seven of clubs goes under his only club, however low other cards are."""
-    held = {0: "8C 4D 5D 6D 4H 5H 6H 5S 6S 7S", 1: "7D 10C", 3: "KD 7C 7H 8S 9H AC AS AH 9S 10S"}
+    """His hand lies open: the seven of clubs goes under his only club, which a spade would let him throw off."""
+    held = {0: "8C 4D 5D 6D 8D 4H 5H 6H 7H 8H", 1: "7D", 3: "KD 7C 5S 6S 7S 8S 9S 10S JS QS"}
     deal = position(DEFENDERS_MISERE, "OM", 0, held, "7D KD 6D", dealer=0)
     assert "play 7C" == answer(player, deal)
+
+
+def test_open_misere_catching_card_thrown_off(player: str) -> None:
+    """Void in hearts: the low clubs under his only club are kept, and what he cannot be caught in is thrown off."""
+    held = {0: "8C 4D 5D 6D 8D 4H 5H 6H 7H 8H", 1: "AH", 3: "5C 7C 5S 6S 7S 8S 9S 10S JS QS"}
+    deal = position(DEFENDERS_MISERE, "OM", 0, held, "AH", dealer=0)
+    assert answer(player, deal).endswith("S")
 
 
 # ----------------------------------------------------------------------------------------------------- bidding
