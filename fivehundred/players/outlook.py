@@ -143,7 +143,7 @@ def is_for_tricks(rulebook: Any, state: Any) -> Any:
 
 
 @compiled
-def solved_tricks(desk: Any, rulebook: Any, state: Any, viewer: int, guess: int) -> Any:
+def solved_tricks(desk: Any, rulebook: Any, state: Any, viewer: int) -> Any:
     """Return the tricks with which the counted side ends double dummy, -1 where the solver cannot hold the cards."""
     if not open_position(desk, rulebook, state, counted_side(rulebook, state, viewer)):
         return np.int64(-1)
@@ -151,7 +151,7 @@ def solved_tricks(desk: Any, rulebook: Any, state: Any, viewer: int, guess: int)
         low, high = contract_bounds(rulebook, np.int64(state.contract), np.int64(state.slam))
         made = reaches(desk, low, high)
         return np.int64(low if made else tricks_if_failed(rulebook, state))
-    return np.int64(side_value(desk, guess))
+    return np.int64(side_value(desk, np.int64(-1)))
 
 
 @compiled

@@ -52,7 +52,7 @@ _HARDLY_BEFORE_PLAY: Final = 1.5
 _PLAYED: Final = 0.6
 _PLAYED_BEFORE_PLAY: Final = 0.5
 #: Of candidates tried before the play no more than so many are solved: those that ordinary players do best with.
-_SOLVED: Final = 4
+_SOLVED: Final = 3
 #: With a clock running so many worlds are drawn at once.
 _BATCH: Final = 100
 #: The stream of a decision's worlds, apart from those of the worlds themselves.
@@ -322,10 +322,9 @@ class _Trials:
         some, solved, played = self.worlds[part], self.solved[part], self.played[part]
         if self.solved_at_once:
             self.guess = try_plays(_desk(), rulebook, some, self.viewer, self.listed, alive, solved, played, self.guess)
-        else:
-            trials, best = self.trials[part], self.best[part]
-            self.guess = solve_trials(_desk(), rulebook, trials, self.viewer, alive, solved, best, self.guess)
-        if self.guess < 0:
+            if self.guess < 0:
+                return False
+        elif not solve_trials(_desk(), rulebook, self.trials[part], self.viewer, alive, solved, self.best[part]):
             return False
         share = _PLAYED if self.in_play else _PLAYED_BEFORE_PLAY
         seen = slice(0, end)

@@ -123,12 +123,10 @@ def play_trials(rulebooks: Any, trials: Any, viewer: int, alive: Any, played: An
 
 
 @compiled
-def solve_trials(
-    desks: Any, rulebooks: Any, trials: Any, viewer: int, alive: Any, solved: Any, best: Any, guess: int
-) -> Any:
+def solve_trials(desks: Any, rulebooks: Any, trials: Any, viewer: int, alive: Any, solved: Any, best: Any) -> Any:
     """Fill ``solved`` (float64, shape (worlds, candidates)) with what the trials come to double dummy.
 
-    ``best`` takes the tricks with which the side ends that is counted. Returns as `try_plays`.
+    ``best`` takes the tricks with which the side ends that is counted. Returns whether all could be solved.
     """
     desk, rulebook = desks[0], rulebooks[0]
     for number in range(len(trials)):
@@ -145,12 +143,11 @@ def solve_trials(
                 if tricks[earlier] >= 0 and same_question(rulebook, trials[number, earlier], trial):
                     tricks[candidate] = tricks[earlier]
             if tricks[candidate] < 0:
-                guess = solved_tricks(desk, rulebook, trial, viewer, guess)
-                if guess < 0:
-                    return guess
-                tricks[candidate] = guess
+                tricks[candidate] = solved_tricks(desk, rulebook, trial, viewer)
+                if tricks[candidate] < 0:
+                    return False
             solved[number, candidate] = worth_of_tricks(rulebook, trial, viewer, tricks[candidate])
-    return guess
+    return True
 
 
 @compiled
