@@ -36,13 +36,13 @@ def weigh_calls(rulebooks: Any, models: Any, states: Any, seat: int, points: Any
 def as_dealt(rulebooks: Any, models: Any, states: Any, seat: int, row: int, looks: Any, chances: Any) -> Any:
     """Look at a hand as dealt for a row's contract; write what was seen and the chances, return its index."""
     index = contract_index(rulebooks[0], models[0], states[0], seat, row, looks)
-    _write_chances(rulebooks[0], models[0], row, situation_of(rulebooks[0], states[0], seat), index, chances)
+    _write_chances(rulebooks[0], models[0], row, situation_of(rulebooks[0], states[0], seat), index, looks, chances)
     return index
 
 
 @compiled
-def _write_chances(rulebook: Any, model: Any, row: int, situation: int, index: float, chances: Any) -> None:
-    find_chances(rulebook, model, np.int64(model.class_of_row[row]), situation, index, chances)
+def _write_chances(rulebook: Any, model: Any, row: int, situation: int, index: float, looks: Any, chances: Any) -> None:
+    find_chances(rulebook, model, np.int64(model.class_of_row[row]), situation, index, looks, chances)
     expect_defence(rulebook, model, row, index, chances)
 
 
@@ -56,7 +56,7 @@ def as_kept(
     look_at_hand(rulebook, denomination, hand, seen, way_to_look(rulebook, row), looks)
     look_at_auction(rulebook, state, seat, denomination, looks)
     index = dot(model.kept[np.int64(model.class_of_row[row])], looks)
-    _write_chances(rulebook, model, row, NO_BID, index, chances)
+    _write_chances(rulebook, model, row, NO_BID, index, looks, chances)
     return index
 
 

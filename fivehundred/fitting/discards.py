@@ -11,15 +11,26 @@ from typing import Any
 import numpy as np
 
 from fivehundred.engine import rng
-from fivehundred.engine.actions import CARD
+from fivehundred.engine.actions import CARD, PASS
 from fivehundred.engine.bits import bit, count, lowest, nth, without_lowest
 from fivehundred.engine.compiled import compiled
+from fivehundred.engine.dealing import shuffle_and_deal
 from fivehundred.engine.play import side_tricks
 from fivehundred.engine.results import MADE
-from fivehundred.engine.state import DISCARD, OVER, PLAY
+from fivehundred.engine.state import AUCTION, DISCARD, OVER, PLAY
 from fivehundred.engine.step import apply, find_legal
-from fivehundred.fitting.sampling import ATTEMPTS, act, chance, force_somewhere, look_at_kept, play_to_end
+from fivehundred.fitting.sampling import (
+    ATTEMPTS,
+    act,
+    chance,
+    expected_gain,
+    force_somewhere,
+    left_by_defence,
+    look_at_kept,
+    play_to_end,
+)
 from fivehundred.players.calibrated_features import FEATURES
+from fivehundred.players.table import decide
 
 
 @compiled
@@ -119,3 +130,49 @@ def discards_loop(
             play_to_end(rulebook, model, after, player, key)
             tricks[number] += sign * side_tricks(after)
             made[number] += sign * np.int64(after.outcome == MADE)
+
+
+@compiled
+def manners_loop(
+    rulebooks: Any,
+    models: Any,
+    states: Any,
+    player: int,
+    other: int,
+    seed: Any,
+    start: Any,
+    rows: Any,
+    gains: Any,
+) -> None:
+    """Play deals twice, with the contractor's discards of ``player`` and of ``other``; ``player`` does all else.
+
+    ``rows`` holds the contracts (0: none, or nothing to put aside), ``gains`` by how many points the second way puts
+    the contractor further ahead of the others, against the defence that bidders of a misère expect.
+    """
+    rulebook, model, state = rulebooks[0], models[0], states[2]
+    looks = np.zeros(FEATURES)
+    for number in range(len(rows)):
+        index = np.uint64(start) + np.uint64(number)
+        dealer = np.int64(index % np.uint64(rulebook.players))
+        shuffle_and_deal(rulebook, state, rng.make_key(seed, rng.FITTING, index, 0), dealer)
+        key = rng.make_key(seed, rng.FITTING, index, 1)
+        rows[number] = 0
+        counter, left = 0, 1.0
+        while state.phase not in (DISCARD, PLAY, OVER):
+            find_legal(rulebook, state)
+            action = decide(player, rulebook, model, state, key, counter)
+            if state.phase == AUCTION and action != PASS:
+                left = left_by_defence(rulebook, model, state, action, looks)
+            apply(rulebook, state, action)
+            counter += 1
+        if state.phase != DISCARD or state.discarder != state.contractor:
+            continue
+        rows[number] = state.contract
+        gains[number] = 0.0
+        states[3] = states[2]
+        for way in range(2):
+            after = states[2 + way]
+            _discard_like(rulebook, model, after, other if way else player, key)
+            play_to_end(rulebook, model, after, player, key)
+            gain = expected_gain(rulebook, after, np.int64(after.contractor), left)
+            gains[number] += gain if way else -gain

@@ -21,10 +21,11 @@ from fivehundred.players.table import decide
 
 @compiled
 def duels_loop(rulebooks: Any, models: Any, states: Any, other: int, seed: Any, start: Any, gains: Any) -> None:
-    """Play each deal once for every account, which then bids by ``models[0]``, and write its mean gain in points.
+    """Play each deal once for every account, which then bids by ``models[0]``, and write the mean gain in points.
 
-    The others are number ``other`` in every second deal, and bid by ``models[1]`` in those between. Misères count as
-    made as often as their bidders expect (see `calibrated_model.expect_defence`).
+    Of more than three accounts a second one does so too: what gains only as long as nobody else does it is no gain. The
+    others are number ``other`` in every second deal, and bid by ``models[1]`` in those between. Misères count as made
+    as often as their bidders expect (see `calibrated_model.expect_defence`).
     """
     rulebook, state = rulebooks[0], states[0]
     looks = np.zeros(FEATURES)
@@ -39,7 +40,8 @@ def duels_loop(rulebooks: Any, models: Any, states: Any, other: int, seed: Any, 
             counter, left = 0, 1.0
             while state.phase != OVER:
                 find_legal(rulebook, state)
-                own = rulebook.account_of_seat[state.to_act] == account
+                ahead = (np.int64(rulebook.account_of_seat[state.to_act]) - account) % accounts
+                own = ahead == 0 or (ahead == 2 and accounts > 3)
                 model = models[0] if own else models[1]
                 player = CALIBRATED if own or number & 1 else other
                 action = decide(player, rulebook, model, state, key, counter)
@@ -47,5 +49,9 @@ def duels_loop(rulebooks: Any, models: Any, states: Any, other: int, seed: Any, 
                     left = left_by_defence(rulebook, model, state, action, looks)
                 apply(rulebook, state, action)
                 counter += 1
+            states[1] = states[0]
             gain = expected_gain(rulebook, state, seat_of_account(rulebook, account), left)
+            if accounts > 3:
+                second = seat_of_account(rulebook, (account + 2) % accounts)
+                gain += expected_gain(rulebook, states[1], second, left)
             gains[number] += gain / accounts

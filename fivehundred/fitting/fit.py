@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from fivehundred.engine.state import STATE
-from fivehundred.fitting.discards import discards_loop
+from fivehundred.fitting.discards import discards_loop, manners_loop
 from fivehundred.fitting.duels import duels_loop
 from fivehundred.fitting.guess import guessed_model
 from fivehundred.fitting.regression import SHRINKAGE, least_squares, logistic
@@ -18,6 +18,7 @@ from fivehundred.players.calibrated_features import CONSTANT, FEATURES
 from fivehundred.players.calibrated_model import (
     CALL_FEATURES,
     FIRST_SPECIAL_CLASS,
+    HEARD,
     MAX_CLASSES,
     OUTBID,
     PASSING,
@@ -37,16 +38,22 @@ _MANY: Final = 300
 _FEW_SOLVED: Final = 100
 #: With more seats than these a misère takes too long to solve.
 _MOST_SEATS_SOLVED: Final = 4
-#: How much of what a round finds about calls is believed at once: bids answer bids, and must not swing.
+#: How much of what a round finds about calls is believed at once, and at least in the end: bids answer bids, and must
+#: not swing.
 _NEW_SHARE: Final = 0.6
+_LEAST_SHARE: Final = 0.2
 #: By how many hundreds of points passes are tried to be worth more or less, and how many standard errors prove it.
 _BOLDNESS_STEPS: Final = (0.4, 0.2, 0.2, 0.1, 0.1)
 _SURE_BETTER: Final = 2.0
+#: How often what calls bring and what chances are worth answer each other before boldness is tried, and after it.
+_ANSWERS: Final = 2
 #: How often weights and `club` are compared in discarding; else one card of one way is exchanged.
 _OTHERS_WAY: Final = 0.5
 #: How much flatter or steeper than fitted chances of chosen bids may get.
 _FLATTEST: Final = 0.5
 _STEEPEST: Final = 1.5
+#: Less than any chance that is told.
+_LEAST_CHANCE: Final = 1e-9
 #: Log odds of what has never failed to happen.
 _SURE: Final = 5.0
 
@@ -78,10 +85,12 @@ def fit_model(rulebook: Rulebook, effort: Effort = Effort()) -> npt.NDArray[Any]
             fit.manner()
         fit.defence(number)
         fit.trust(number)
-    fit.calls(effort.rounds + 1)
-    fit.trust(effort.rounds + 1)
-    fit.boldness()
-    fit.trust(effort.rounds + 2)
+    for answer in range(1, 2 * _ANSWERS + 1):
+        fit.calls(effort.rounds + answer)
+        fit.trust(effort.rounds + answer, _NEW_SHARE)
+        if answer == _ANSWERS:
+            fit.boldness()
+    fit.trust(effort.rounds + 2 * _ANSWERS + 1, _NEW_SHARE)
     return fit.shown
 
 
@@ -152,6 +161,7 @@ class _Fit:
         for number in range(1, self.rulebook.hand_size + 1):
             model["curve"][group, number] = _curve(index, tricks >= number)
         model["trust"][group] = [0.0, 1.0, 0.0]
+        model["heard"][group] = 0.0
 
     def _fit_kept(self, group: int, kept: Any, goal: Any) -> None:
         """Fit what a hand is worth after the discards: its weights to pairs, their scale to hands as they are kept."""
@@ -197,12 +207,24 @@ class _Fit:
         return groups, looks[here], tricks[here].astype(np.float64), made[here].astype(np.float64)
 
     def manner(self) -> None:
-        """Discard like `club` in the classes of contracts in which that brings more than the weights do."""
-        groups, _, tricks, made = self._play_pairs(1.0)
+        """Discard like `club` in the classes of contracts in which that brings more points than the weights do.
+
+        The contracts are those of whole auctions; where there are too few of a class, forced ones tell.
+        """
+        size = self.effort.deals
+        rows, gains = np.zeros(size, dtype=np.int64), np.zeros(size)
+        first = self._take(size)
+        manners_loop(
+            self.rulebook.record, self.shown, self.states, CALIBRATED, CLUB, np.uint64(SEED), first, rows, gains
+        )
+        forced, _, tricks, made = self._play_pairs(1.0)
+        groups = self.model[0]["class_of_row"][rows]
         for group in range(MAX_CLASSES):
-            gains = (made if group >= FIRST_SPECIAL_CLASS else tricks)[groups == group]
-            if len(gains) >= _MANY:
-                self.model[0]["like_club"][group] = gains.mean() > gains.std() / np.sqrt(len(gains))
+            more = gains[(rows > 0) & (groups == group)]
+            if len(more) < _MANY:
+                more = (made if group >= FIRST_SPECIAL_CLASS else tricks)[forced == group]
+            if len(more) >= _MANY:
+                self.model[0]["like_club"][group] = more.mean() > more.std() / np.sqrt(len(more))
 
     def _weigh_pairs(self, group: int) -> npt.NDArray[np.float64] | None:
         """Return the weights by which the better of two ways to discard has the higher sum, None: too few pairs."""
@@ -277,7 +299,7 @@ class _Fit:
             gains,
         )
         near = 1.0 / (1.0 + (2.0 * margins) ** 2) + 0.05
-        share = 1.0 if number == 1 else _NEW_SHARE
+        share = 1.0 if number == 1 else max(_NEW_SHARE / max(number - self.effort.rounds, 1), _LEAST_SHARE)
         for situation in range(SITUATIONS):
             here = situations == situation
             weights = self.model[0]["call"][situation]
@@ -322,35 +344,45 @@ class _Fit:
                     pair["call"][0, situation, PASSING, 0] = before
         self.model["call"] = pair["call"][:1]
 
-    def trust(self, number: int) -> None:
-        """Correct the chances of bids that were chosen and stood by how often they were made."""
+    def trust(self, number: int, share: float = 1.0) -> None:
+        """Correct the chances of bids that were chosen and stood by how often they were made.
+
+        The correction is found anew from chances without any; ``share`` of it is believed, and of the old one the rest.
+        """
         size = self.effort.deals
         rows, situations = np.zeros(size, dtype=np.int64), np.zeros(size, dtype=np.int64)
-        chances, made = np.zeros(size), np.zeros(size, dtype=np.bool_)
+        chances, made, heard = np.zeros(size), np.zeros(size, dtype=np.bool_), np.zeros((size, HEARD))
         seed, first = np.uint64(SEED), np.uint64((number + 1) * 2**40)
         record, states = self.rulebook.record, self.states
-        bids_loop(record, self.shown, states, CALIBRATED, seed, first, rows, situations, chances, made)
+        bids_loop(record, self.shown, states, CALIBRATED, seed, first, rows, situations, chances, heard, made)
         model = self.model[0]
         groups = model["class_of_row"][rows]
-        towards = np.array([0.0, 1.0, 0.0])
-        more = self.rulebook.record["row_low"][0][rows] - usual_tricks(self.rulebook.hand_size)
+        towards = np.zeros(3 + HEARD)
+        towards[-1] = 1.0
+        further = self.rulebook.record["row_low"][0][rows] - usual_tricks(self.rulebook.hand_size)
         for group in range(MAX_CLASSES):
             for situation in range(SITUATIONS):
                 here = (rows > 0) & (groups == group) & (situations == situation)
                 if not here.any():
                     continue
-                beyond = more[here] if group < FIRST_SPECIAL_CLASS else np.zeros(here.sum())
-                odds = np.log(np.clip(chances[here], 1e-4, 1 - 1e-4) / np.clip(1 - chances[here], 1e-4, 1.0))
-                happened = made[here].astype(np.float64)
-                looks = np.stack([np.ones(len(odds)), odds, beyond], axis=1)
-                constant, steepness, tilt = (float(number) for number in model["trust"][group, situation])
-                slope = float(logistic(looks, happened, shrinkage=SHRINKAGE, towards=towards)[1])
-                # Chosen bids differ little, and a few of them must not turn likely into unlikely.
-                slope = float(np.clip(slope * steepness, _FLATTEST, _STEEPEST)) / steepness
-                shift, lean = logistic(looks[:, [0, 2]], happened, towards=np.zeros(2), offset=slope * odds)
+                beyond = further[here] if group < FIRST_SPECIAL_CLASS else np.zeros(here.sum())
                 sign = -1.0 if self.losing[rows[here][0]] else 1.0
-                found = sign * shift + slope * constant, slope * steepness, slope * tilt + lean
-                model["trust"][group, situation] = found
+                trust, told = model["trust"][group, situation], heard[here] @ model["heard"][group, situation]
+                odds = np.log(np.maximum(chances[here], _LEAST_CHANCE) / np.maximum(1 - chances[here], _LEAST_CHANCE))
+                plain = (odds - sign * (trust[0] + told) - trust[2] * beyond) / trust[1]
+                # About their means: what is always the same must not be taken for what a trick more or a call adds.
+                middle = np.concatenate([[beyond.mean()], heard[here].mean(axis=0)])
+                rest = np.column_stack([np.ones(len(odds)), np.column_stack([beyond, heard[here]]) - middle])
+                happened = made[here].astype(np.float64)
+                slope = logistic(np.column_stack([rest, plain]), happened, towards=towards)[-1]
+                # Chosen bids differ little, and a few of them must not turn likely into unlikely.
+                slope = float(np.clip(slope, _FLATTEST, _STEEPEST))
+                shift, *more = logistic(rest, happened, towards=np.zeros(2 + HEARD), offset=slope * plain)
+                shift -= float(middle @ more)
+                found = np.array([sign * shift, slope, more[0]])
+                model["trust"][group, situation] = share * found + (1.0 - share) * trust
+                model["heard"][group, situation] *= 1.0 - share
+                model["heard"][group, situation] += share * sign * np.array(more[1:])
 
 
 def _curve(index: npt.NDArray[np.float64], happened: npt.NDArray[np.bool_]) -> npt.NDArray[np.float64]:

@@ -7,7 +7,13 @@ from typing import Any
 import numpy.typing as npt
 
 from fivehundred.players.calibrated_features import CONSTANT
-from fivehundred.players.calibrated_model import FIRST_SPECIAL_CLASS, NO_TRUMP_CLASS, STANDING, SUIT_CLASS
+from fivehundred.players.calibrated_model import (
+    FIRST_SPECIAL_CLASS,
+    NO_TRUMP_CLASS,
+    SECOND_PARTNER_CLASSES,
+    STANDING,
+    SUIT_CLASS,
+)
 from fivehundred.players.models import complete
 from fivehundred.rules.rulebook import Rulebook
 
@@ -20,8 +26,9 @@ def guessed_model(rulebook: Rulebook) -> npt.NDArray[Any]:
     model = complete(rulebook)
     one = model[0]
     for stage in ("dealt", "kept"):
-        one[stage][SUIT_CLASS, [0, 1, 2, 3, 4, 6]] = 0.8, 0.6, 0.3, 0.1, 0.4, 0.8
-        one[stage][NO_TRUMP_CLASS, [0, 1, 3]] = 1.0, 0.9, 0.4
+        for more in (0, SECOND_PARTNER_CLASSES):
+            one[stage][SUIT_CLASS + more, [0, 1, 2, 3, 4, 6]] = 0.8, 0.6, 0.3, 0.1, 0.4, 0.8
+            one[stage][NO_TRUMP_CLASS + more, [0, 1, 3]] = 1.0, 0.9, 0.4
         one[stage][:FIRST_SPECIAL_CLASS, CONSTANT] = rulebook.hand_size / 4.0
         one[stage][FIRST_SPECIAL_CLASS:, 0] = -0.4
         one[stage][FIRST_SPECIAL_CLASS:, CONSTANT] = 2.0

@@ -25,11 +25,12 @@ from fivehundred.engine.totals import lead_in_points
 from fivehundred.players.calibrated_bidding import (
     NEVER,
     best_row,
+    index_against,
     judge_calls,
     look_at_call,
     weigh_contracts,
 )
-from fivehundred.players.calibrated_features import FEATURES, look_at_hand
+from fivehundred.players.calibrated_features import AUCTION_FEATURES, CONSTANT, FEATURES, look_at_hand
 from fivehundred.players.calibrated_model import (
     OUTBID,
     PASSING,
@@ -128,14 +129,18 @@ def _row_to_force(rulebook: Any, model: Any, state: Any, seat: int, kind: int, k
                     return row
                 special -= 1
         return 0
+    # Where some contracts allow a second partner, half of those that are forced do.
+    more: Any = 0
+    if chance(key, 2006) < 0.5 and model.entry_row[1].any():
+        more = 1
     if kind == 2:
-        return np.int64(model.entry_row[NO_TRUMPS])
+        return np.int64(model.entry_row[more, NO_TRUMPS])
     if kind == 1:
-        return np.int64(model.entry_row[rng.below(rng.draw(key, np.uint64(2000)), NO_TRUMPS)])
+        return np.int64(model.entry_row[more, rng.below(rng.draw(key, np.uint64(2000)), NO_TRUMPS)])
     best: Any = 0
     most: Any = NEVER
     for denomination in range(NO_TRUMPS):
-        entry = np.int64(model.entry_row[denomination])
+        entry = np.int64(model.entry_row[more, denomination])
         if entry:
             index = contract_index(rulebook, model, state, seat, entry, looks)
             if index > most:
@@ -178,7 +183,7 @@ def force_somewhere(
             break
         group = np.int64(model.class_of_row[row])
         index_here = contract_index(rulebook, model, states[1], seat, row, looks)
-        find_chances(rulebook, model, group, situation_of(rulebook, states[1], seat), index_here, chances)
+        find_chances(rulebook, model, group, situation_of(rulebook, states[1], seat), index_here, looks, chances)
         if chance(key, 2001) < 0.05 + 2.0 * chance_to_make(rulebook, row, chances):
             break
     if row:
@@ -255,7 +260,7 @@ def left_by_defence(rulebook: Any, model: Any, state: Any, row: int, looks: Any)
     seat = np.int64(state.to_act)
     index = contract_index(rulebook, model, state, seat, row, looks)
     situation = situation_of(rulebook, state, seat)
-    find_chances(rulebook, model, np.int64(model.class_of_row[row]), situation, index, chances)
+    find_chances(rulebook, model, np.int64(model.class_of_row[row]), situation, index, looks, chances)
     return expect_defence(rulebook, model, row, index, chances)
 
 
@@ -341,7 +346,8 @@ def calls_loop(
                         near |= bit(row)
                 call = nth(near, rng.below(rng.draw(key, np.uint64(2003)), count(near)))
         situations[number] = situation_of(rulebook, state, seat)
-        look_at_call(rulebook, state, seat, call, points, strength, looks[number])
+        against = index_against(rulebook, model, state, seat)
+        look_at_call(rulebook, state, seat, call, points, strength, against, looks[number])
         left = left_by_defence(rulebook, model, state, call, features)
         apply(rulebook, state, call)
         counter = 500
@@ -368,11 +374,13 @@ def bids_loop(
     rows: Any,
     situations: Any,
     chances: Any,
+    heard: Any,
     made: Any,
 ) -> None:
     """Play deals and write each contract that was bid: how the auction stood, its chance, and whether it was made.
 
-    ``rows`` 0: no such contract in this deal. The deals are those of ``seed`` as runs play them.
+    ``rows`` 0: no such contract in this deal; ``heard`` (n, `HEARD`) is what the bidder had heard. The deals are those
+    of ``seed`` as runs play them.
     """
     rulebook, model, state = rulebooks[0], models[0], states[0]
     looks = np.zeros(FEATURES)
@@ -392,7 +400,8 @@ def bids_loop(
                 index_of = contract_index(rulebook, model, state, seat, action, looks)
                 situations[number] = situation_of(rulebook, state, seat)
                 group = np.int64(model.class_of_row[action])
-                find_chances(rulebook, model, group, situations[number], index_of, found)
+                find_chances(rulebook, model, group, situations[number], index_of, looks, found)
+                heard[number] = looks[AUCTION_FEATURES:CONSTANT]
                 last = chance_to_make(rulebook, action, found)
                 rows[number] = action
             apply(rulebook, state, action)

@@ -23,6 +23,7 @@ from fivehundred.players.calibrated_model import (
     PASSING,
     STANDING,
     STRANGERS_BID,
+    SUIT_CLASS,
     TRICK_NUMBERS,
     chance_to_make,
     contract_index,
@@ -75,23 +76,25 @@ def weigh_for_match(
     legal = state.legal[0] & ~bit(PASS)
     strength = NEVER
     situation = situation_of(rulebook, state, seat)
-    for denomination in range(NO_TRUMPS + 1):
-        entry = np.int64(model.entry_row[denomination])
+    for contracts in range(2 * (NO_TRUMPS + 1)):
+        more, denomination = contracts // (NO_TRUMPS + 1), contracts % (NO_TRUMPS + 1)
+        entry = np.int64(model.entry_row[more, denomination])
         if not entry:
             continue
+        group = np.int64(model.class_of_row[entry])
         index = contract_index(rulebook, model, state, seat, entry, looks)
-        if denomination < NO_TRUMPS:
+        if group == SUIT_CLASS:
             strength = max(strength, index)
         chosen = np.uint64(0)
         rest = legal
         while rest:
             row = lowest(rest)
             rest = without_lowest(rest)
-            if rulebook.row_denomination[row] == denomination and not is_special(rulebook, row):
+            if rulebook.row_denomination[row] == denomination and model.class_of_row[row] == group:
                 chosen |= bit(row)
         if not chosen:
             continue
-        find_chances(rulebook, model, np.int64(model.class_of_row[entry]), situation, index, chances)
+        find_chances(rulebook, model, group, situation, index, looks, chances)
         if stakes[AT_STAKE]:
             without_hope(rulebook, model, entry, index, chances, sober)
         while chosen:
@@ -108,7 +111,7 @@ def weigh_for_match(
         # A blind bid is made before the cards are looked at; who has looked does not make it.
         if is_special(rulebook, row) and rulebook.row_kind[row] != BLIND_MISERE_CONTRACT:
             index = contract_index(rulebook, model, state, seat, row, looks)
-            find_chances(rulebook, model, np.int64(model.class_of_row[row]), situation, index, chances)
+            find_chances(rulebook, model, np.int64(model.class_of_row[row]), situation, index, looks, chances)
             expect_defence(rulebook, model, row, index, chances)
             points[row] = expected_points(rulebook, model, row, chances)
             if stakes[AT_STAKE]:
@@ -128,8 +131,27 @@ def best_row(points: Any) -> Any:
 
 
 @compiled
-def look_at_call(rulebook: Any, state: Any, seat: int, call: int, points: Any, strength: float, out: Any) -> None:
-    """Write what is known about a call to ``out`` (`CALL_FEATURES`): points, who still calls."""
+def index_against(rulebook: Any, model: Any, state: Any, seat: int) -> Any:
+    """Return the index of the standing bid's contract for the hand of ``seat``, which tells how it meets it; 0: no bid.
+
+    Who could make a contract himself has the cards to stop it, a misère too.
+    """
+    if not state.standing:
+        return 0.0
+    row = np.int64(state.standing)
+    group = np.int64(model.class_of_row[row])
+    index = contract_index(rulebook, model, state, seat, row, np.zeros(FEATURES))
+    return min(max(index, model.index_low[group]), model.index_high[group])
+
+
+@compiled
+def look_at_call(
+    rulebook: Any, state: Any, seat: int, call: int, points: Any, strength: float, against: float, out: Any
+) -> None:
+    """Write what is known about a call to ``out`` (`CALL_FEATURES`): points, who still calls.
+
+    ``strength`` is the highest index of a suit contract, ``against`` that of the standing bid (see `index_against`).
+    """
     friends, strangers = 0, 0
     for other in range(np.int64(rulebook.players)):
         if other != seat and not (np.int64(state.passed) >> other) & 1 and other != state.high_bidder:
@@ -152,6 +174,10 @@ def look_at_call(rulebook: Any, state: Any, seat: int, call: int, points: Any, s
         out[8] = max(best, 0.0)
         out[9] = max(best, 0.0) * strangers
         out[10] = strength * standing
+        at = 11 if out[5] else 13
+        out[at] = against
+        out[at + 1] = against * standing
+        out[15] = standing * out[5]
     else:
         value = np.int64(rulebook.row_value[call]) / 100.0
         out[7] = value
@@ -187,7 +213,8 @@ def judge_for_match(
     """
     situation = situation_of(rulebook, state, seat)
     looks = np.zeros(CALL_FEATURES)
-    look_at_call(rulebook, state, seat, PASS, points, strength, looks)
+    against = index_against(rulebook, model, state, seat)
+    look_at_call(rulebook, state, seat, PASS, points, strength, against, looks)
     worth[:] = NEVER
     worth[PASS] = dot(model.call[situation, PASSING], looks)
     shift = 0.0
@@ -202,7 +229,7 @@ def judge_for_match(
     best = np.int64(PASS)
     for row in range(1, np.int64(rulebook.row_count) + 1):
         if points[row] > NEVER:
-            look_at_call(rulebook, state, seat, row, points, strength, looks)
+            look_at_call(rulebook, state, seat, row, points, strength, against, looks)
             stands = 1.0 / (1.0 + np.exp(-dot(model.call[situation, STANDING], looks)))
             outbid = dot(model.call[situation, OUTBID], looks)
             worth[row] = stands * brings[row] / 100.0 + (1.0 - stands) * (outbid + shift)
@@ -250,7 +277,7 @@ def choose_exit(rulebook: Any, model: Any, state: Any) -> Any:
     seat = np.int64(state.to_act)
     index = contract_index(rulebook, model, state, seat, row, looks)
     situation = situation_of(rulebook, state, seat)
-    find_chances(rulebook, model, np.int64(model.class_of_row[row]), situation, index, chances)
+    find_chances(rulebook, model, np.int64(model.class_of_row[row]), situation, index, looks, chances)
     stakes = np.zeros(STAKES)
     table = np.zeros(1, dtype=STATE)
     find_stakes(rulebook, model, state, seat, table[0], stakes)

@@ -15,6 +15,8 @@ from fivehundred.cards.suits import NO_TRUMPS
 from fivehundred.engine.compiled import compiled
 from fivehundred.engine.state import MAX_TRICKS
 from fivehundred.players.calibrated_features import (
+    AUCTION_FEATURES,
+    CONSTANT,
     FEATURES,
     LOSING,
     TRUMPS,
@@ -25,13 +27,15 @@ from fivehundred.players.calibrated_features import (
 from fivehundred.rules.rulebook import GAME_CONTRACT, MAX_ROWS, MAX_SEATS, NUMBERED
 
 #: Raised when a model means something else than before: models of an older version are fitted anew.
-MODEL_VERSION: Final = 3
+MODEL_VERSION: Final = 4
 
-#: Classes of contracts with weights of their own: a trump suit, no trumps, and each special contract of the ladder.
+#: Classes of contracts with weights of their own: a trump suit, no trumps, the same two where the contract allows a
+#: second partner, and each special contract of the ladder.
 SUIT_CLASS: Final = 0
 NO_TRUMP_CLASS: Final = 1
-FIRST_SPECIAL_CLASS: Final = 2
-MAX_CLASSES: Final = 10
+SECOND_PARTNER_CLASSES: Final = 2
+FIRST_SPECIAL_CLASS: Final = 4
+MAX_CLASSES: Final = 12
 #: In contracts for tricks the index is about a number of tricks. A hand better than any seen, before there is a bid,
 #: gets so many more at most: what it is worth then does not hang on what others have said.
 _BEYOND: Final = 2.0
@@ -42,7 +46,9 @@ TRICK_NUMBERS: Final = MAX_TRICKS + 1
 NO_BID, FRIENDS_BID, STRANGERS_BID = 0, 1, 2
 SITUATIONS: Final = 3
 #: What a call is judged by (see `fivehundred.players.calibrated_bidding`).
-CALL_FEATURES: Final = 14
+CALL_FEATURES: Final = 16
+#: What is heard in the auction: so many numbers of a look at a contract.
+HEARD: Final = CONSTANT - AUCTION_FEATURES
 PASSING, STANDING, OUTBID = 0, 1, 2
 #: Totals for which chances to win a match are told, from ``lowest`` to ``highest``, and deals that are known.
 LEVELS: Final = 41
@@ -53,10 +59,12 @@ SAMPLES: Final = 32
 #: ``index_high`` bound the index to what was seen when it was fitted; ``curve[class, n]`` are (constant, slope,
 #: curvature) of the chance of n tricks or more; ``solved`` are those of the chance to make a misère
 #: against best defence (double dummy); ``trust`` (constant, slope, and
-#: what each trick more of the bid adds, from `usual_tricks` on) corrects, by situation, log odds of chosen bids;
+#: what each trick more of the bid adds, from `usual_tricks` on) corrects, by situation, log odds of chosen bids, and
+#: ``heard`` what the auction says about bids that were worth choosing;
 #: ``call`` weighs what is known about a call: to what a pass brings, to the odds
 #: that a bid becomes the contract, and to what it brings when it does not (in hundreds of points).
-#: ``class_of_row``, ``entry_row`` (the lowest row of each denomination, 0: none) and ``payoff`` (own points less the
+#: ``class_of_row``, ``entry_row`` (the lowest row of each denomination with one partner or a side's, and of those
+#: that allow a second one; 0: none) and ``payoff`` (own points less the
 #: others' by row and tricks) are read off the Rulebook and not fitted.
 #: The rest is for matches (see `fivehundred.players.stakes`), found by playing and all 0 where no match is played:
 #: ``ahead[own, other]`` is the chance that the one total beats the other, ``spread`` the standard deviation of the
@@ -72,9 +80,10 @@ MODEL: Final = np.dtype(
         ("curve", "<f4", (MAX_CLASSES, TRICK_NUMBERS, 3)),
         ("solved", "<f4", (MAX_CLASSES, 3)),
         ("trust", "<f4", (MAX_CLASSES, SITUATIONS, 3)),
+        ("heard", "<f4", (MAX_CLASSES, SITUATIONS, HEARD)),
         ("call", "<f4", (SITUATIONS, 3, CALL_FEATURES)),
         ("class_of_row", "u1", (MAX_ROWS,)),
-        ("entry_row", "u1", (NO_TRUMPS + 1,)),
+        ("entry_row", "u1", (2, NO_TRUMPS + 1)),
         ("payoff", "<f4", (MAX_ROWS, TRICK_NUMBERS)),
         ("ahead", "<f4", (LEVELS, LEVELS)),
         ("lowest", "<f4"),
@@ -108,6 +117,15 @@ def way_to_look(rulebook: Any, row: int) -> Any:
 def is_special(rulebook: Any, row: int) -> Any:
     """Tell whether a row is a contract with a class of its own."""
     return rulebook.row_kind[row] != NUMBERED and rulebook.row_kind[row] != GAME_CONTRACT
+
+
+@compiled
+def partners_of_row(rulebook: Any, row: int) -> Any:
+    """Return how many partners the contractor of a row may call."""
+    if not rulebook.calls_partner or not rulebook.row_calls_partner[row]:
+        return 0
+    second = rulebook.two_partners_from and rulebook.row_level[row] >= rulebook.two_partners_from
+    return 2 if second else 1
 
 
 @compiled
@@ -157,18 +175,22 @@ def usual_tricks(tricks: int) -> Any:
 
 
 @compiled
-def find_chances(rulebook: Any, model: Any, group: int, situation: int, index: float, chances: Any) -> None:
-    """Write to ``chances`` the chance of n tricks or more for n from 0 to one more than there are tricks (0)."""
+def find_chances(rulebook: Any, model: Any, group: int, situation: int, index: float, looks: Any, chances: Any) -> None:
+    """Write to ``chances`` the chance of n tricks or more for n from 0 to one more than there are tricks (0).
+
+    ``looks`` is what the index was made of: what was heard in the auction counts once more.
+    """
     beyond = group < FIRST_SPECIAL_CLASS and situation == NO_BID
     highest = model.index_high[group] + (_BEYOND if beyond else 0.0)
     at = min(max(index, model.index_low[group]), highest)
     tricks = np.int64(rulebook.hand_size)
     chances[0] = 1.0
     trust = model.trust[group, situation]
+    shift = trust[0] + dot(model.heard[group, situation], looks[AUCTION_FEATURES:CONSTANT])
     for number in range(1, tricks + 1):
         curve = model.curve[group, number]
         logit = curve[0] + at * (curve[1] + at * curve[2])
-        logit = trust[0] + trust[1] * logit + trust[2] * (number - usual_tricks(tricks))
+        logit = shift + trust[1] * logit + trust[2] * (number - usual_tricks(tricks))
         chances[number] = min(1.0 / (1.0 + np.exp(-logit)), chances[number - 1])
     chances[tricks + 1] = 0.0
 

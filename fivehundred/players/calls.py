@@ -81,7 +81,7 @@ def _points_of(rulebook: Any, model: Any, state: Any, seat: int, hand: Any, row:
     """Return what the contract of a row brings on average with a hand."""
     index = index_of_hand(rulebook, model, state, seat, hand, row, looks)
     group = np.int64(model.class_of_row[row])
-    find_chances(rulebook, model, group, situation_of(rulebook, state, seat), index, chances)
+    find_chances(rulebook, model, group, situation_of(rulebook, state, seat), index, looks, chances)
     expect_defence(rulebook, model, row, index, chances)
     return expected_points(rulebook, model, row, chances)
 

@@ -25,14 +25,19 @@ from fivehundred.players.calibrated_model import (
     MODEL,
     MODEL_VERSION,
     NO_TRUMP_CLASS,
+    SECOND_PARTNER_CLASSES,
     SUIT_CLASS,
     blank_model,
     is_special,
+    partners_of_row,
 )
 from fivehundred.rules.rulebook import NONE, NUMBERED, Rulebook
 
 SHIPPED: Final = Path(__file__).parent / "models.npz"
-_FITTED_FIELDS: Final = ("dealt", "kept", "like_club", "index_low", "index_high", "curve", "solved", "trust", "call")
+_FITTED_FIELDS: Final = (
+    *("dealt", "kept", "like_club", "index_low", "index_high", "curve", "solved"),
+    *("trust", "heard", "call"),
+)
 #: The fitted part of a model: what is stored.
 FITTED: Final = np.dtype([(name, MODEL.fields[name][0]) for name in _FITTED_FIELDS])  # type: ignore[index]
 
@@ -65,24 +70,24 @@ def _read_rows(rulebook: Rulebook, model: Any) -> None:
             model["class_of_row"][row] = min(special, MAX_CLASSES - 1)
             special += 1
             continue
-        model["class_of_row"][row] = SUIT_CLASS if denomination < NO_TRUMPS else NO_TRUMP_CLASS
-        if record["row_kind"][row] == NUMBERED and not model["entry_row"][denomination]:
-            model["entry_row"][denomination] = row
+        more = int(partners_of_row(record, row) > 1)
+        group = SUIT_CLASS if denomination < NO_TRUMPS else NO_TRUMP_CLASS
+        model["class_of_row"][row] = group + more * SECOND_PARTNER_CLASSES
+        if record["row_kind"][row] == NUMBERED and not model["entry_row"][more, denomination]:
+            model["entry_row"][more, denomination] = row
 
 
 def payoffs(rulebook: Rulebook) -> npt.NDArray[np.float64]:
     """Return own points less the others' average, by row and tricks of the contractor's side, shape (64, 25).
 
-    The engine scores; the defenders' tricks are shared evenly, and a partner is found where one is called.
+    The engine scores; the defenders' tricks are shared evenly, and as many partners are found as may be called.
     """
     record = rulebook.record[0]
     found = np.zeros(MODEL["payoff"].shape)
-    calls = bool(record["calls_partner"])
     for row in range(1, int(record["row_count"]) + 1):
-        side = int(record["side_mask"][0]) | 1
-        partner = NONE
-        if calls and record["row_calls_partner"][row]:
-            partner, side = 1, side | 2
+        partners = int(partners_of_row(record, row))
+        side = int(record["side_mask"][0]) | (2 << partners) - 1
+        partner = 1 if partners else NONE
         defenders = [seat for seat in range(rulebook.players) if not side >> seat & 1]
         for tricks in range(rulebook.hand_size + 1):
             found[row, tricks] = np.mean([_score(rulebook, row, side, partner, tricks, seat) for seat in defenders])

@@ -25,6 +25,7 @@ from fivehundred.engine.compiled import compiled
 from fivehundred.engine.results import UNFINISHED
 from fivehundred.engine.score import score_deal
 from fivehundred.engine.totals import add_points, decide_match, lead_in_points
+from fivehundred.players.calibrated_model import partners_of_row
 from fivehundred.rules.rulebook import MAX_SEATS, NONE
 
 #: What `find_stakes` writes: whether the match is at stake, and the line: chance = ``CHANCE`` + ``SLOPE`` * points.
@@ -125,9 +126,11 @@ def play_contract(rulebook: Any, result: Any, row: int, contractor: int, tricks:
     result.contractor = contractor
     result.partner = NONE
     result.breacher = NONE
-    if rulebook.calls_partner and rulebook.row_calls_partner[row]:
+    partners = partners_of_row(rulebook, row)
+    if partners:
         result.partner = (contractor + 1) % players
-        side |= 1 << np.int64(result.partner)
+    for away in range(1, partners + 1):
+        side |= 1 << (contractor + away) % players
     result.side = side
     defenders = players - count(np.uint64(side))
     left: Any = np.int64(rulebook.hand_size) - tricks

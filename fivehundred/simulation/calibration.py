@@ -11,6 +11,7 @@ import numpy.typing as npt
 from fivehundred.engine.state import STATE
 from fivehundred.fitting.finding import model_of
 from fivehundred.fitting.sampling import bids_loop
+from fivehundred.players.calibrated_model import HEARD
 from fivehundred.players.registry import CALIBRATED
 from fivehundred.rules.rulebook import NUMBERED, Rulebook
 
@@ -32,8 +33,8 @@ def chosen_bids(rulebook: Rulebook, *, seed: int, deals: int, model: npt.NDArray
     rows, chances, made = np.zeros(deals, dtype=np.int64), np.zeros(deals), np.zeros(deals, dtype=np.bool_)
     used = model_of(rulebook) if model is None else model
     states, situations = np.zeros(3, dtype=STATE), np.zeros(deals, dtype=np.int64)
-    first = np.uint64(0)
-    bids_loop(rulebook.record, used, states, CALIBRATED, np.uint64(seed), first, rows, situations, chances, made)
+    first, heard = np.uint64(0), np.zeros((deals, HEARD))
+    bids_loop(rulebook.record, used, states, CALIBRATED, np.uint64(seed), first, rows, situations, chances, heard, made)
     bid = rows > 0
     special = rulebook.record["row_kind"][0][rows[bid]] != NUMBERED
     return ChosenBids(chances=chances[bid], made=made[bid], special=special)

@@ -5,10 +5,14 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from fivehundred.engine.state import STATE
+from fivehundred.fitting.discards import manners_loop
 from fivehundred.fitting.fit import Effort, fit_model
+from fivehundred.fitting.guess import guessed_model
 from fivehundred.fitting.regression import least_squares, logistic
 from fivehundred.players.calibrated_model import NO_TRUMP_CLASS, SUIT_CLASS
 from fivehundred.players.models import model_hash
+from fivehundred.players.registry import CALIBRATED, CLUB
 from fivehundred.rules import assemble
 from fivehundred.simulation.calibration import chosen_bids
 from tests.rules.table import AUSTRALIAN
@@ -16,7 +20,7 @@ from tests.strategies import replace_settings
 
 #: No special contract, so that nothing has to be solved.
 PLAIN = replace_settings(AUSTRALIAN, contracts={"misere": None, "open_misere": None})
-TINY = Effort(contracts=500, calls=2000, deals=500, rounds=1)
+TINY = Effort(contracts=500, calls=2000, deals=500, duels=500, rounds=1)
 
 POINTS = np.linspace(-2.0, 2.0, 4001)
 LOOKS = np.stack([np.ones_like(POINTS), POINTS, np.zeros_like(POINTS)], axis=1)
@@ -53,3 +57,22 @@ def test_equal_games_get_equal_models() -> None:
     assert len(bids.made) > 200
     assert ((bids.chances >= 0) & (bids.chances <= 1)).all()
     assert not bids.special.any()
+
+
+def test_what_is_always_the_same_adds_nothing_to_chances() -> None:
+    """Where all bids are for ten tricks nothing tells what a trick more adds, and the correction says nothing of it."""
+    model = fit_model(assemble(replace_settings(PLAIN, auction={"minimum_tricks": 10})), TINY)
+    trust = model["trust"][0]
+    assert (trust[..., :2] != [0.0, 1.0]).any()
+    assert np.abs(trust[..., 2]).max() < 1e-6
+
+
+@pytest.mark.parametrize(("other", "differ"), [(CALIBRATED, False), (CLUB, True)])
+def test_manners_are_told_apart_by_the_discards_alone(other: int, differ: bool) -> None:
+    """The same deal played twice by the same players brings the same; after other discards it sometimes does not."""
+    rulebook = assemble(PLAIN)
+    rows, gains = np.zeros(300, dtype=np.int64), np.zeros(300)
+    states, zero = np.zeros(4, dtype=STATE), np.uint64(0)
+    manners_loop(rulebook.record, guessed_model(rulebook), states, CALIBRATED, other, np.uint64(1), zero, rows, gains)
+    assert (rows > 0).sum() > 100
+    assert bool((gains[rows > 0] != 0).any()) is differ

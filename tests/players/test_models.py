@@ -7,7 +7,12 @@ from pathlib import Path
 import numpy as np
 
 from fivehundred.fitting.guess import guessed_model
-from fivehundred.players.calibrated_model import FIRST_SPECIAL_CLASS, NO_TRUMP_CLASS, SUIT_CLASS
+from fivehundred.players.calibrated_model import (
+    FIRST_SPECIAL_CLASS,
+    NO_TRUMP_CLASS,
+    SECOND_PARTNER_CLASSES,
+    SUIT_CLASS,
+)
 from fivehundred.players.models import complete, fitted_part, model_hash, shipped_models, write_shipped
 from fivehundred.rules import assemble
 from fivehundred.variants import find_variant, shipped_variants
@@ -37,6 +42,23 @@ def test_rows_belong_to_classes() -> None:
     names = ("6S", "10H", "8NT", "M", "OM")
     found = [int(groups[rulebook.row(name)]) for name in names]
     assert [SUIT_CLASS, SUIT_CLASS, NO_TRUMP_CLASS, FIRST_SPECIAL_CLASS, FIRST_SPECIAL_CLASS + 1] == found
+
+
+def test_contracts_with_a_second_partner_are_known_as_such() -> None:
+    """Two named players win their halves with the contractor, and the contracts that allow it are classes of their own.
+
+    Seven spades made with seven: 140, of which the partner has 70, and three tricks of the defenders. Eight with eight:
+    240, each of two partners has 120, and two tricks.
+    """
+    rulebook = assemble(find_variant("bicycle-five"))
+    model = complete(rulebook)[0]
+    seven, eight = rulebook.row("7S"), rulebook.row("8S")
+    assert 140 - (70 + 30) / 4 == model["payoff"][seven, 7]
+    assert 240 - (120 + 120 + 20) / 4 == model["payoff"][eight, 8]
+    assert [SUIT_CLASS, SUIT_CLASS + SECOND_PARTNER_CLASSES] == [
+        int(model["class_of_row"][row]) for row in (seven, eight)
+    ]
+    assert [rulebook.row("6S"), eight] == [int(row) for row in model["entry_row"][:, 0]]
 
 
 def test_models_survive_being_written(tmp_path: Path) -> None:
