@@ -45,16 +45,16 @@ def test_rows_belong_to_classes() -> None:
 
 
 def test_contracts_with_a_second_partner_are_known_as_such() -> None:
-    """Two named players win their halves with the contractor, and the contracts that allow it are classes of their own.
+    """Two named players score half a contract like the contractor, and such contracts are classes of their own.
 
-    Seven spades made with seven: 140, of which the partner has 70, and three tricks of the defenders. Eight with eight:
-    240, each of two partners has 120, and two tricks.
+    Seven spades made with seven: 140, of which contractor and partner have 70, and three tricks of the defenders. Eight
+    with eight: 240, of which each of two partners has 120 too, and two tricks.
     """
     rulebook = assemble(find_variant("bicycle-five"))
     model = complete(rulebook)[0]
     seven, eight = rulebook.row("7S"), rulebook.row("8S")
-    assert 140 - (70 + 30) / 4 == model["payoff"][seven, 7]
-    assert 240 - (120 + 120 + 20) / 4 == model["payoff"][eight, 8]
+    assert 70 - (70 + 30) / 4 == model["payoff"][seven, 7]
+    assert 120 - (120 + 120 + 20) / 4 == model["payoff"][eight, 8]
     assert [SUIT_CLASS, SUIT_CLASS + SECOND_PARTNER_CLASSES] == [
         int(model["class_of_row"][row]) for row in (seven, eight)
     ]
