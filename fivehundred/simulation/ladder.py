@@ -11,6 +11,7 @@ import logging
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from multiprocessing.context import BaseContext
 from pathlib import Path
 from typing import Any, Final, Protocol, Self
@@ -21,15 +22,15 @@ import numpy.typing as npt
 from fivehundred.rules.rulebook import Rulebook
 from fivehundred.simulation.chunks import UNITS, Chunk, Unit
 from fivehundred.simulation.duels import DEAL_DUEL, MATCH_DUEL, Players, play_deal_duels, play_match_duels
+from fivehundred.simulation.early_end import early_end_told, written
 from fivehundred.simulation.failed_deals import failed_deals_kept
-from fivehundred.simulation.failures import FailedDealError, InterruptedRunError, SimulationError
+from fivehundred.simulation.failures import SimulationError
 from fivehundred.simulation.folders import claim_folder
 from fivehundred.simulation.interrupts import interrupts_held
 from fivehundred.simulation.ladder_plan import LadderPlan, Series, ladder_identity
 from fivehundred.simulation.ladder_resume import KIND, ladder_to_resume
 from fivehundred.simulation.manifest import (
     MANIFEST_FORMAT,
-    MANIFEST_NAME,
     Status,
     command_line,
     describe_variant,
@@ -225,32 +226,13 @@ class _Ladder:
         manifest = self._first_manifest(command)
         if self.earlier is not None:
             manifest = resumed_manifest(manifest, self.earlier)
-        try:
+        with early_end_told(self.folder, self._kept, partial(self._end, manifest)):
             self._write(manifest)
             with failed_deals_kept((planned.variant for planned in self.plan.variants), self.folder):
                 self._play_all()
-            for file in self.files.of.values():
-                file.finish()
-        except KeyboardInterrupt as interrupt:
-            message = f"interrupted: {self._kept()}"
-            with interrupts_held():
-                self._end(manifest, "interrupted", message)
-            raise InterruptedRunError(message, folder=self.folder) from interrupt
-        except SimulationError as error:
-            message = f"{error}; {self._kept()}"
-            self._end(manifest, "partial", message)
-            raise type(error)(message) from error
-        except FailedDealError as error:
-            message = f"{error}; {self._kept()}"
-            self._end(manifest, "partial", message)
-            raise FailedDealError(message, error.record) from error
-        except OSError as error:
-            message = f"cannot write to {self.folder}: {error.strerror or error}; {self._kept()}"
-            self._end(manifest, "partial", message)
-            raise SimulationError(message) from error
-        except BaseException as error:
-            self._end(manifest, "partial", f"{type(error).__name__}: {error}; {self._kept()}")
-            raise
+            with written(f"the end of the files in {self.folder}"):
+                for file in self.files.of.values():
+                    file.finish()
         finished = self._end(manifest, "complete")
         return LadderOutcome(self.folder, finished["results_sha256"], finished)
 
@@ -343,7 +325,8 @@ class _Ladder:
         with interrupts_held():  # counted and stored, or neither
             last = self.counter.take(series, chunk.unit, duels)
             kept = duels if last is None else duels[:last]
-            self.files.of[chunk.unit].append(kept)
+            with written(f"{chunk} to {self.folder}"):
+                self.files.of[chunk.unit].append(kept)
             self._note_played(key, len(kept), ended=last is not None)
         if last is not None or chunk.stop == self.plan.total(chunk.unit):
             _log.info("%s: %s played twice", series, plural(self.played[key], *NOUNS[chunk.unit]))
@@ -396,7 +379,5 @@ class _Ladder:
         return finished
 
     def _write(self, manifest: Mapping[str, Any]) -> None:
-        try:
+        with written(f"the manifest in {self.folder}"):
             write_manifest(self.folder, manifest)
-        except OSError as error:
-            raise SimulationError(f"cannot write {self.folder / MANIFEST_NAME}: {error.strerror or error}") from error

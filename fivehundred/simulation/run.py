@@ -10,14 +10,16 @@ import logging
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import chain
 from multiprocessing.context import BaseContext
 from pathlib import Path
 from typing import Any, Final, Protocol
 
 from fivehundred.simulation.chunks import UNITS, Chunk, ChunkWork, Loops, Results, Unit, chunk_size, cut
+from fivehundred.simulation.early_end import early_end_told, written
 from fivehundred.simulation.failed_deals import failed_deals_kept
-from fivehundred.simulation.failures import FailedDealError, InterruptedRunError, SimulationError
+from fivehundred.simulation.failures import SimulationError
 from fivehundred.simulation.folders import claim_folder
 from fivehundred.simulation.interrupts import interrupts_held
 from fivehundred.simulation.manifest import (
@@ -185,26 +187,10 @@ class _Run:
         )
         if self.earlier is not None:
             manifest = resumed_manifest(manifest, self.earlier)
-        try:
+        with early_end_told(self.folder, self._kept, partial(self._end, manifest)):
             self._write(manifest)
             with failed_deals_kept((planned.variant for planned in self.plan.variants), self.folder):
                 self._play_all()
-        except KeyboardInterrupt as interrupt:
-            message = f"interrupted: {self._kept()}"
-            with interrupts_held():
-                self._end(manifest, "interrupted", message)
-            raise InterruptedRunError(message, folder=self.folder) from interrupt
-        except SimulationError as error:
-            message = f"{error}; {self._kept()}"
-            self._end(manifest, "partial", message)
-            raise type(error)(message) from error
-        except FailedDealError as error:
-            message = f"{error}; {self._kept()}"
-            self._end(manifest, "partial", message)
-            raise FailedDealError(message, error.record) from error
-        except BaseException as error:
-            self._end(manifest, "partial", f"{type(error).__name__}: {error}; {self._kept()}")
-            raise
         finished = self._end(manifest, "complete")
         seconds = time.monotonic() - begun
         _log.info("finished in %.1f s; results are in %s", seconds, self.folder)
@@ -252,7 +238,8 @@ class _Run:
                 # In this order: rich does not keep lines of another thread off a bar that is just being taken away.
                 self.log.unshare(broken=killed)
                 self.display.stop()
-        self._finish_store()
+        with written(f"the end of the files in {self.folder}"):
+            self.store.finish()
 
     def _start_workers(self) -> Workers:
         """Start the workers. Nothing of the run may have started a thread but the log's way from the workers."""
@@ -275,11 +262,8 @@ class _Run:
         )
 
     def _take(self, chunk: Chunk, results: Results) -> None:
-        try:
-            with interrupts_held():  # all variants or none
-                self.store.append(chunk.unit, results)
-        except OSError as error:
-            raise SimulationError(f"cannot write {chunk} to {self.folder}: {error.strerror or error}") from error
+        with written(f"{chunk} to {self.folder}"), interrupts_held():  # all variants or none
+            self.store.append(chunk.unit, results)
         self._hand_on(chunk, results)
 
     def _hand_on(self, chunk: Chunk, results: Results) -> None:
@@ -288,12 +272,6 @@ class _Run:
         for sink in self.sinks:
             (sink.deals if chunk.unit == "deals" else sink.matches)(chunk.start, results)
         self.display.advance(chunk.unit, chunk.count)
-
-    def _finish_store(self) -> None:
-        try:
-            self.store.finish()
-        except OSError as error:
-            raise SimulationError(f"cannot finish the files in {self.folder}: {error.strerror or error}") from error
 
     def _kept(self) -> str:
         one: dict[Unit, str] = {"deals": "deal", "matches": "match"}
@@ -329,10 +307,8 @@ class _Run:
         return {} if found is None else {"model_sha256": found}
 
     def _write(self, manifest: Mapping[str, Any]) -> Path:
-        try:
+        with written(f"the manifest in {self.folder}"):
             return write_manifest(self.folder, manifest)
-        except OSError as error:
-            raise SimulationError(f"cannot write the manifest in {self.folder}: {error.strerror or error}") from error
 
     def _described(self) -> list[dict[str, Any]]:
         return [
