@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from fivehundred.engine.bits import lowest
-from fivehundred.engine.compiled import compiled_in_place
+from fivehundred.engine.compiled import compiled, compiled_in_place
 from fivehundred.engine.solver.desk import JOKER_LANE
 from fivehundred.engine.solver.holdings import (
     NO_LIMIT,
@@ -72,7 +72,7 @@ def _top_trumps(desk: Any, seat: int, want: int) -> Any:
     return run
 
 
-@compiled_in_place
+@compiled
 def quick_tricks(desk: Any, leader: int, friends: int, foes: int, holders: int, want: int) -> Any:
     """Count tricks the side on lead can take at once, up to ``want``.
 
@@ -160,39 +160,62 @@ def _entry(desk: Any, leader: int, partner: int, ruffers: int, trumps_led: int) 
 
 
 @compiled_in_place
-def _tricks_after_any_lead(desk: Any, leader: int, foes: int, holders: int, want: int) -> Any:
-    """Count tricks the foes have for certain because they hold the top card of every suit the leader could lead.
+def _tricks_after_lead(desk: Any, leader: int, lane: int, foes: int, holders: int, want: int) -> Any:
+    """Count tricks, up to ``want``, that the foes have for certain once the leader leads a suit.
 
-    Whatever is led, the foe with its top card takes the trick and cashes: the fewest over all suits are certain. While
-    an opponent of theirs could ruff, only rounds that he must follow count. 0 where one suit is not theirs.
+    The foe with its top card takes the trick and goes on as in `quick_tricks`, of which this is the first; or else a
+    foe without the suit ruffs. 0 where an opponent of theirs could ruff.
     """
     ruffers = holders & ~foes
+    if lane != desk.trump and not all_follow(desk, ruffers & ~(1 << leader), lane):
+        return np.int64(0)
+    winner = np.int64(desk.tops[lane])
+    if (foes >> winner) & 1:
+        rely_on(desk, lane, 1)
+        if want == 1:
+            return np.int64(1)
+        return quick_tricks(desk, winner, foes & ~(1 << winner), ((1 << np.int64(desk.seats)) - 1) & ~foes, holders, want)
+    able = holders & foes & ~holders_of(desk, lane)
+    if lane == desk.trump or not able or desk.trump == JOKER_LANE:
+        return np.int64(0)
+    return _tricks_after_ruff(desk, lowest(np.uint64(able)), foes, holders, want)
+
+
+@compiled_in_place
+def _tricks_after_ruff(desk: Any, winner: int, foes: int, holders: int, want: int) -> Any:
+    """Count the tricks, up to ``want``, of a foe who ruffs and then cashes what he has."""
+    tricks = np.int64(1)
+    others = holders & foes & ~(1 << winner)
+    cap = want - 1
+    if others:
+        cap = min(cap, throws_left(desk, others, 0) - 1)
+    if cap == 0:
+        return tricks
+    tricks += _side_winners(desk, winner, holders & ~foes, cap)
+    if tricks < want:
+        tricks += min(_top_trumps(desk, winner, want - tricks), length_of(desk, winner, desk.trump) - 1)
+    return tricks
+
+
+@compiled_in_place
+def _refute_leads(desk: Any, leader: int, foes: int, holders: int, want: int) -> Any:
+    """Note the suits that the leader cannot lead without giving the foes ``want`` tricks; tell whether he has no other.
+
+    ``desk.refuted`` are these suits (bits), ``desk.refutation`` what that rests on.
+    """
+    refuted, others, relied = 0, 0, np.uint64(0)
     for lane in range(JOKER_LANE):
         if length_of(desk, leader, lane):
-            if not (foes >> np.int64(desk.tops[lane])) & 1:
-                return np.int64(0)
-            if lane != desk.trump and not all_follow(desk, ruffers, lane):
-                return np.int64(0)
-    fewest = np.int64(NO_LIMIT)
-    for lane in range(JOKER_LANE):
-        if not length_of(desk, leader, lane):
-            continue
-        winner = np.int64(desk.tops[lane])
-        rely_on(desk, lane, 1)
-        tricks = np.int64(1)
-        if want > 1:
-            cap = want
-            others = holders & foes & ~(1 << winner)
-            if others:
-                cap = min(cap, throws_left(desk, others, 0))
-            tricks = _side_winners(desk, winner, ruffers, cap)
-            if tricks < want:
-                tricks += _top_trumps(desk, winner, want - tricks)
-            tricks = max(tricks, np.int64(1))
-        fewest = min(fewest, tricks)
-        if fewest < want:
-            return fewest
-    return fewest
+            desk.relied = np.uint64(0)
+            if _tricks_after_lead(desk, leader, lane, foes, holders, want) >= want:
+                refuted |= 1 << lane
+                relied |= desk.relied
+            else:
+                others |= 1 << lane
+    desk.refuted = refuted
+    desk.refutation = relied
+    desk.relied = relied
+    return others == 0
 
 
 @compiled_in_place
@@ -261,7 +284,6 @@ def decide_by_bounds(desk: Any, leader: int, tricks: int, need: int) -> Any:
         rely_on_run(desk, JOKER_LANE, against)
         return 1 - leads
     if not desk.hands[leader] & desk.jokers:
-        desk.relied = np.uint64(0)
-        if _tricks_after_any_lead(desk, leader, foes, holders, against) >= against:
+        if _refute_leads(desk, leader, foes, holders, against):
             return 1 - leads
     return UNKNOWN

@@ -105,6 +105,8 @@ DESK: Final = np.dtype(
         ("suits_led", "i1"),
         ("shown_void", "u1", (MAX_SEATS,)),
         ("relied", "<u8"),  # cards whose rank mattered for the value just returned
+        ("refuted", "i1"),  # suits (bits) that the leader need not lead: bounds show that they fail
+        ("refutation", "<u8"),  # ... and the cards on which that rests
         ("only", "<i4"),  # the one move allowed at the first ply, -1: all legal ones
         ("first", "<i4"),  # the likeliest of the moves just listed
         ("grouped", "<u8"),  # cards that one of the moves just listed stands for and that are not the one played

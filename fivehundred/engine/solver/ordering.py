@@ -133,12 +133,12 @@ def _ruffs(desk: Any, seat: int, lane: int) -> Any:
 
 
 @compiled
-def list_leads(desk: Any, ply: int, seat: int) -> Any:
-    """Write the leads of a seat with their scores and return their number."""
+def list_leads(desk: Any, ply: int, seat: int, refuted: int) -> Any:
+    """Write the leads of a seat but for some suits (``refuted``: bits) with their scores and return their number."""
     number = np.int64(0)
     desk.grouped = 0
     for lane in range(JOKER_LANE):
-        if desk.hands[seat] & desk.lane[lane]:
+        if desk.hands[seat] & desk.lane[lane] and not (refuted >> lane) & 1:
             number = _list_suit(desk, ply, seat, lane, number)
     if desk.hands[seat] & desk.jokers:
         number = _list_joker_leads(desk, ply, seat, number)

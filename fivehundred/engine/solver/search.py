@@ -106,6 +106,8 @@ def answer_at_once(desk: Any, ply: int, seat: int, need: int, room: int) -> Any:
     if verdict != UNKNOWN:
         return verdict
     find_tops(desk, codes)
+    desk.refuted = 0
+    desk.refutation = np.uint64(0)
     if desk.mode == FORWARD:
         verdict = decide_by_bounds(desk, seat, tricks, need)
     elif desk.mode == REVERSE:
@@ -216,15 +218,16 @@ def search(
     """
     zero = np.int64(0)  # an integer written out would be a type of its own
     whole = ply > 0 or desk.only < 0
+    relied = np.uint64(0)
     if not whole:
         moves = _only_move(desk)
     elif size == 0:
-        moves = list_leads(desk, ply, seat)
+        moves = list_leads(desk, ply, seat, np.int64(desk.refuted))
+        relied = desk.refutation
     else:
         moves = list_follows(desk, ply, seat, size, led, best, best_seat)
     strives = (desk.striving >> seat) & 1 == 1
     result = not strives
-    relied = np.uint64(0)
     covered = np.uint64(0)
     following = seat + 1 if seat + 1 < desk.seats else 0
     one_card = np.uint32(1) << np.uint32(4 * seat)

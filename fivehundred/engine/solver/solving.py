@@ -193,7 +193,7 @@ def list_moves(desk: Any) -> Any:
     ply = np.int64(0)  # an integer written out would be a type of its own
     if desk.size == 0:
         find_tops(desk, lane_codes(desk))
-        return list_leads(desk, ply, np.int64(desk.seat))
+        return list_leads(desk, ply, np.int64(desk.seat), ply)  # no suit is refuted
     return list_follows(
         desk,
         ply,
