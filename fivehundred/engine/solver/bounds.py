@@ -17,7 +17,7 @@ import numpy as np
 
 from fivehundred.engine.bits import lowest
 from fivehundred.engine.compiled import compiled, compiled_in_place
-from fivehundred.engine.solver.desk import JOKER_LANE
+from fivehundred.engine.solver.desk import JOKER_LANE, LANES
 from fivehundred.engine.solver.holdings import (
     NO_LIMIT,
     all_follow,
@@ -198,12 +198,25 @@ def _tricks_after_ruff(desk: Any, winner: int, foes: int, holders: int, want: in
 
 
 @compiled_in_place
+def _high_cards(desk: Any, seats: int) -> Any:
+    """Count the highest cards of suits that lie with some seats, one hand's in each suit."""
+    cards = np.int64(0)
+    for lane in range(LANES):
+        top = np.int64(desk.tops[lane])
+        if top >= 0 and (seats >> top) & 1:
+            cards += desk.runs[lane]
+    return cards
+
+
+@compiled_in_place
 def _refute_leads(desk: Any, leader: int, foes: int, holders: int, want: int) -> Any:
     """Note the suits that the leader cannot lead without giving the foes ``want`` tricks; tell whether he has no other.
 
     ``desk.refuted`` are these suits (bits), ``desk.refutation`` what that rests on.
     """
     refuted, others, relied = 0, 0, np.uint64(0)
+    if want > _high_cards(desk, foes) + 1:
+        return False  # too many for all they have: not worth a look
     for lane in range(JOKER_LANE):
         if length_of(desk, leader, lane):
             desk.relied = np.uint64(0)

@@ -48,6 +48,9 @@ LAST: Final = 16  # where the third place begins
 WEIGHT_COUNT: Final = 176
 
 
+#: Less than every score.
+LEAST: Final = -(1 << 30)
+
 #: A move is the card's bit, and for a joker led to a suit 64 * (suit + 1) besides.
 NAMED: Final = 64
 
@@ -256,6 +259,67 @@ def _reach_of_others(desk: Any, seat: int, size: int, led: int) -> Any:
 
 
 @compiled_in_place
+def _standing(desk: Any, seat: int, size: int, led: int, best: int, best_seat: int) -> Any:
+    """Return the cards by which foes still to play could take the trick, and how it stands for a seat.
+
+    0: a foe holds it; 1: and a friend can take it; 2: a friend holds it; 3: and it cannot be taken from him.
+    """
+    threats, helps = _reach_of_others(desk, seat, size, led)
+    holds = 0
+    if (np.int64(desk.team[seat]) >> best_seat) & 1:
+        holds = 2 if threats & desk.above[best] else 3
+    elif helps and highest(helps) > best and not threats & desk.above[highest(helps)]:
+        holds = 1
+    return threats, holds
+
+
+@compiled_in_place
+def _place(desk: Any, size: int) -> Any:
+    """Return the place in the trick by which weights differ: second, between, last."""
+    return 0 if size == 1 else (2 if size + 1 == desk.seats else 1)
+
+
+@compiled_in_place
+def _better_of(desk: Any, chosen: Any, most: Any, cards: Any, own: Any, live: Any, at: Any) -> Any:
+    """Return the likeliest so far and its score once some touching or untouching cards of one kind have been looked at.
+
+    Their scores rise or fall with rank, as the weight at ``at`` + 1 says; of touching cards the lowest is played.
+    """
+    if cards:
+        card = lowest(cards)
+        slope = np.int64(desk.weights[at + 1])
+        if slope < 0:
+            others = live & ~own & (bit(highest(cards)) - np.uint64(1))
+            card = lowest(own & ~(bit(highest(others)) - np.uint64(1))) if others else lowest(own)
+        score = np.int64(desk.weights[at]) - slope * count(live & (bit(card) - np.uint64(1)))
+        if score > most:
+            return card, score
+    return chosen, most
+
+
+@compiled_in_place
+def likeliest_follow(desk: Any, seat: int, size: int, led: int, best: int, best_seat: int) -> Any:
+    """Return the card with which a seat likeliest follows suit, as `list_follows` ranks them, without listing them.
+
+    -1 where only the list tells: there are jokers without a suit or equal cards, the seat does not have the suit, or
+    the contractor's side does not want most tricks.
+    """
+    own = desk.hands[seat] & desk.lane[led]
+    if not own or desk.live & (desk.jokers | desk.twins) or desk.mode != FORWARD:
+        return np.int64(-1)
+    threats, holds = _standing(desk, seat, size, led, best, best_seat)
+    case = 8 * _place(desk, size) + 2 * holds
+    live = desk.live & desk.lane[led]
+    beating = own & desk.above[best]
+    unsafe = beating & (bit(highest(threats)) - np.uint64(1)) if threats else np.uint64(0)
+    chosen, most = np.int64(-1), np.int64(LEAST)
+    chosen, most = _better_of(desk, chosen, most, own & ~beating, own, live, LOSING + case)
+    chosen, most = _better_of(desk, chosen, most, beating & ~unsafe, own, live, SAFE + case)
+    chosen, most = _better_of(desk, chosen, most, unsafe, own, live, UNSAFE + case)
+    return chosen
+
+
+@compiled_in_place
 def _discard_base(desk: Any, seat: int, lane: int) -> Any:
     """Return what throwing a card of a suit off is worth, whichever card."""
     weights = desk.weights
@@ -286,14 +350,8 @@ def list_follows(desk: Any, ply: int, seat: int, size: int, led: int, best: int,
     beating = legal & (desk.lane[led] | desk.trumps) & desk.above[best]
     if desk.joker_renounced and (np.int64(desk.shown_void[seat]) >> led) & 1:
         beating &= ~desk.jokers
-    threats, helps = _reach_of_others(desk, seat, size, led)
-    # 0: a foe holds the trick; 1: and a friend can take it; 2: a friend holds it; 3: and it cannot be taken from him.
-    holds = 0
-    if (np.int64(desk.team[seat]) >> best_seat) & 1:
-        holds = 2 if threats & desk.above[best] else 3
-    elif helps and highest(helps) > best and not threats & desk.above[highest(helps)]:
-        holds = 1
-    place = 0 if size == 1 else (2 if size + 1 == desk.seats else 1)
+    threats, holds = _standing(desk, seat, size, led, best, best_seat)
+    place = _place(desk, size)
     follows = legal & desk.lane[led] != 0
     number = np.int64(0)
     while legal:

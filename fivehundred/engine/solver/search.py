@@ -17,12 +17,9 @@ from fivehundred.engine.compiled import compiled, compiled_in_place
 from fivehundred.engine.solver.bounds import decide_by_bounds
 from fivehundred.engine.solver.desk import FORWARD, JOKER_LANE, REVERSE
 from fivehundred.engine.solver.losing import decide_by_losing
-from fivehundred.engine.solver.ordering import NAMED, followers, list_follows, list_leads
+from fivehundred.engine.solver.ordering import LEAST, NAMED, followers, likeliest_follow, list_follows, list_leads
 from fivehundred.engine.solver.table import UNKNOWN, find_tops, keep, lane_codes, look_up, position_key, remember
 from fivehundred.rules.rulebook import FOLLOW_FIRST_ROUND, FOLLOW_WHEN_VOID
-
-#: The score of a move that has been tried.
-_DONE = -(1 << 30)
 
 
 @compiled_in_place
@@ -130,11 +127,22 @@ def _only_move(desk: Any) -> Any:
 @compiled
 def _likeliest(desk: Any, ply: int, moves: int) -> Any:
     """Return the index of the move with the highest score among those not tried."""
-    chosen, most = 0, np.int64(_DONE)
+    chosen, most = 0, np.int64(LEAST)
     for number in range(moves):
         if desk.scores[ply, number] > most:
             chosen, most = number, np.int64(desk.scores[ply, number])
     return chosen
+
+
+@compiled_in_place
+def _strike_out(desk: Any, ply: int, moves: int, move: Any) -> Any:
+    """Mark a move that was tried before the moves were listed; return its index."""
+    struck = np.int64(0)
+    for number in range(moves):
+        if desk.moves[ply, number] == move:
+            desk.scores[ply, number] = LEAST
+            struck = number
+    return struck
 
 
 @compiled_in_place
@@ -219,13 +227,16 @@ def search(
     zero = np.int64(0)  # an integer written out would be a type of its own
     whole = ply > 0 or desk.only < 0
     relied = np.uint64(0)
+    move = np.int64(-1)  # a move tried before the others are listed
     if not whole:
         moves = _only_move(desk)
     elif size == 0:
         moves = list_leads(desk, ply, seat, np.int64(desk.refuted))
         relied = desk.refutation
     else:
-        moves = list_follows(desk, ply, seat, size, led, best, best_seat)
+        move = likeliest_follow(desk, seat, size, led, best, best_seat)
+        moves = list_follows(desk, ply, seat, size, led, best, best_seat) if move < 0 else np.int64(2)
+    early = move >= 0
     strives = (desk.striving >> seat) & 1 == 1
     result = not strives
     covered = np.uint64(0)
@@ -235,11 +246,20 @@ def search(
     voids = desk.shown_void[seat]
     chosen = np.int64(desk.first)
     grouped = desk.grouped
-    for tried in range(moves):
+    tried = 0
+    while tried < moves:
+        if tried == 1 and early:
+            moves = list_follows(desk, ply, seat, size, led, best, best_seat)
+            grouped = desk.grouped
+            chosen = _strike_out(desk, ply, moves, move)
+            if moves == 1:
+                break
         if tried:
             chosen = 1 - chosen if moves == 2 else _likeliest(desk, ply, moves)
-        desk.scores[ply, chosen] = _DONE
-        move = np.int64(desk.moves[ply, chosen])
+        if tried or not early:
+            desk.scores[ply, chosen] = LEAST
+            move = np.int64(desk.moves[ply, chosen])
+        tried += 1
         card = move & 63
         if bit(card) & covered:
             continue
