@@ -105,6 +105,10 @@ DESK: Final = np.dtype(
         ("suits_led", "i1"),
         ("shown_void", "u1", (MAX_SEATS,)),
         ("relied", "<u8"),  # cards whose rank mattered for the value just returned
+        # what has been learned of leads in this deal, added to their scores: by seat and suit, and by card
+        ("lesson", "<i4"),  # the most that is added
+        ("suit_lessons", "<i4", (MAX_SEATS, LANES)),
+        ("card_lessons", "<i4", (64,)),
         ("refuted", "i1"),  # suits (bits) that the leader need not lead: bounds show that they fail
         ("refutation", "<u8"),  # ... and the cards on which that rests
         ("only", "<i4"),  # the one move allowed at the first ply, -1: all legal ones

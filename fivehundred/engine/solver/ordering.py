@@ -51,6 +51,12 @@ WEIGHT_COUNT: Final = 176
 #: Less than every score.
 LEAST: Final = -(1 << 30)
 
+# What a lead that succeeds is worth more the next time in the same deal, in the end, and the shift by which it gets
+# there. Fewest cards were played in the search with these.
+_LESSON_WITHOUT_TRUMPS: Final = 100
+_LESSON_WITH_TRUMPS: Final = 60
+_SLOWLY: Final = 4
+
 #: A move is the card's bit, and for a joker led to a suit 64 * (suit + 1) besides.
 NAMED: Final = 64
 
@@ -192,8 +198,37 @@ def _list_suit(desk: Any, ply: int, seat: int, lane: int, number: int) -> Any:
             score += weights[HEIGHT + whose] * height
             if height == 2:
                 score += weights[table + 22]
+        score += np.int64(desk.suit_lessons[seat, lane]) + np.int64(desk.card_lessons[card])
         number = _add(desk, ply, number, np.int64(card), score, group)
     return number
+
+
+@compiled_in_place
+def _learn(desk: Any, seat: int, card: int, worth: int) -> None:
+    """Move what is added to the scores of a seat's lead, of this suit and of this card, a little towards its worth."""
+    lane = desk.lane_of[card]
+    desk.suit_lessons[seat, lane] += (worth - np.int64(desk.suit_lessons[seat, lane])) >> _SLOWLY
+    desk.card_lessons[card] += (worth - np.int64(desk.card_lessons[card])) >> _SLOWLY
+
+
+@compiled
+def learn_from_leads(desk: Any, ply: int, seat: int, moves: int, card: int) -> None:
+    """Learn that the lead of ``card`` succeeded where the other leads tried (those without a score) had failed."""
+    lesson = np.int64(desk.lesson)
+    for number in range(moves):
+        if desk.scores[ply, number] == LEAST:
+            tried = np.int64(desk.moves[ply, number]) & 63
+            _learn(desk, seat, tried, lesson if tried == card else -lesson)
+
+
+@compiled_in_place
+def forget_lessons(desk: Any) -> None:
+    """Begin to learn anew; where the contractor's side does not want most tricks nothing is learned."""
+    desk.lesson = 0
+    if desk.mode == FORWARD:
+        desk.lesson = _LESSON_WITHOUT_TRUMPS if desk.trump == JOKER_LANE else _LESSON_WITH_TRUMPS
+    desk.suit_lessons[:] = 0
+    desk.card_lessons[:] = 0
 
 
 @compiled

@@ -17,7 +17,15 @@ from fivehundred.engine.compiled import compiled, compiled_in_place
 from fivehundred.engine.solver.bounds import decide_by_bounds
 from fivehundred.engine.solver.desk import FORWARD, JOKER_LANE, REVERSE
 from fivehundred.engine.solver.losing import decide_by_losing
-from fivehundred.engine.solver.ordering import LEAST, NAMED, followers, likeliest_follow, list_follows, list_leads
+from fivehundred.engine.solver.ordering import (
+    LEAST,
+    NAMED,
+    followers,
+    learn_from_leads,
+    likeliest_follow,
+    list_follows,
+    list_leads,
+)
 from fivehundred.engine.solver.table import UNKNOWN, find_tops, keep, lane_codes, look_up, position_key, remember
 from fivehundred.rules.rulebook import FOLLOW_FIRST_ROUND, FOLLOW_WHEN_VOID
 
@@ -97,8 +105,8 @@ def answer_at_once(desk: Any, ply: int, seat: int, need: int, room: int) -> Any:
         return 0
     if tricks == 1 and not desk.live & desk.jokers:
         return np.int64(_last_trick(desk, seat, need, room))
-    codes = lane_codes(desk)
     key = position_key(desk, seat, need, room)
+    codes = lane_codes(desk)
     verdict = look_up(desk, key, codes, need, room)
     if verdict != UNKNOWN:
         return verdict
@@ -294,6 +302,8 @@ def search(
         if value == strives:
             result = value
             relied = desk.relied
+            if size == 0 and whole:
+                learn_from_leads(desk, ply, seat, moves, card)
             break
         relied |= desk.relied
         if lane != JOKER_LANE:

@@ -10,6 +10,7 @@ from fivehundred.cards.suits import NO_TRUMPS
 from fivehundred.engine.bits import bit, count, lowest, without_lowest
 from fivehundred.engine.compiled import compiled
 from fivehundred.engine.solver.desk import CHUNKS, JOKER_LANE, LANES
+from fivehundred.engine.solver.ordering import forget_lessons
 from fivehundred.engine.solver.table import forget
 from fivehundred.engine.solver.weights import WEIGHTS
 from fivehundred.rules.rulebook import NONE
@@ -204,3 +205,4 @@ def set_goal(desk: Any, mode: int, counted: int, striving: int) -> None:
         others = ((1 << np.int64(desk.seats)) - 1) & ~counted
         desk.team[seat] = counted if (counted >> seat) & 1 else others
     forget(desk)
+    forget_lessons(desk)
