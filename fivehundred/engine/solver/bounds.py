@@ -174,7 +174,8 @@ def _tricks_after_lead(desk: Any, leader: int, lane: int, foes: int, holders: in
         rely_on(desk, lane, 1)
         if want == 1:
             return np.int64(1)
-        return quick_tricks(desk, winner, foes & ~(1 << winner), ((1 << np.int64(desk.seats)) - 1) & ~foes, holders, want)
+        side = ((1 << np.int64(desk.seats)) - 1) & ~foes
+        return quick_tricks(desk, winner, foes & ~(1 << winner), side, holders, want)
     able = holders & foes & ~holders_of(desk, lane)
     if lane == desk.trump or not able or desk.trump == JOKER_LANE:
         return np.int64(0)
@@ -296,7 +297,6 @@ def decide_by_bounds(desk: Any, leader: int, tricks: int, need: int) -> Any:
         desk.relied = np.uint64(0)
         rely_on_run(desk, JOKER_LANE, against)
         return 1 - leads
-    if not desk.hands[leader] & desk.jokers:
-        if _refute_leads(desk, leader, foes, holders, against):
-            return 1 - leads
+    if not desk.hands[leader] & desk.jokers and _refute_leads(desk, leader, foes, holders, against):
+        return 1 - leads
     return UNKNOWN

@@ -16,16 +16,10 @@ from fivehundred.engine.bits import bit, count, highest, lowest
 from fivehundred.engine.compiled import compiled, compiled_in_place
 from fivehundred.engine.solver.bounds import decide_by_bounds
 from fivehundred.engine.solver.desk import FORWARD, JOKER_LANE, REVERSE
+from fivehundred.engine.solver.following import followers, likeliest_follow, list_follows
+from fivehundred.engine.solver.lessons import learn_from_leads
 from fivehundred.engine.solver.losing import decide_by_losing
-from fivehundred.engine.solver.ordering import (
-    LEAST,
-    NAMED,
-    followers,
-    learn_from_leads,
-    likeliest_follow,
-    list_follows,
-    list_leads,
-)
+from fivehundred.engine.solver.ordering import LEAST, NAMED, list_leads
 from fivehundred.engine.solver.table import UNKNOWN, find_tops, keep, lane_codes, look_up, position_key, remember
 from fivehundred.rules.rulebook import FOLLOW_FIRST_ROUND, FOLLOW_WHEN_VOID
 
@@ -132,6 +126,20 @@ def _only_move(desk: Any) -> Any:
     return 1
 
 
+@compiled_in_place
+def _first_moves(desk: Any, ply: int, seat: int, size: int, led: int, best: int, best_seat: int) -> Any:
+    """List the moves and return their number and -1; or 2 and a move to be tried before the others are listed."""
+    unknown = np.int64(-1)
+    if ply == 0 and desk.only >= 0:
+        return _only_move(desk), unknown
+    if size == 0:
+        return list_leads(desk, ply, seat, np.int64(desk.refuted)), unknown
+    move = likeliest_follow(desk, seat, size, led, best, best_seat)
+    if move >= 0:
+        return np.int64(2), move
+    return list_follows(desk, ply, seat, size, led, best, best_seat), unknown
+
+
 @compiled
 def _likeliest(desk: Any, ply: int, moves: int) -> Any:
     """Return the index of the move with the highest score among those not tried."""
@@ -145,7 +153,7 @@ def _likeliest(desk: Any, ply: int, moves: int) -> Any:
 @compiled_in_place
 def _strike_out(desk: Any, ply: int, moves: int, move: Any) -> Any:
     """Mark a move that was tried before the moves were listed; return its index."""
-    struck = np.int64(0)
+    struck: Any = np.int64(0)
     for number in range(moves):
         if desk.moves[ply, number] == move:
             desk.scores[ply, number] = LEAST
@@ -234,17 +242,9 @@ def search(
     """
     zero = np.int64(0)  # an integer written out would be a type of its own
     whole = ply > 0 or desk.only < 0
-    relied = np.uint64(0)
-    move = np.int64(-1)  # a move tried before the others are listed
-    if not whole:
-        moves = _only_move(desk)
-    elif size == 0:
-        moves = list_leads(desk, ply, seat, np.int64(desk.refuted))
-        relied = desk.refutation
-    else:
-        move = likeliest_follow(desk, seat, size, led, best, best_seat)
-        moves = list_follows(desk, ply, seat, size, led, best, best_seat) if move < 0 else np.int64(2)
+    moves, move = _first_moves(desk, ply, seat, size, led, best, best_seat)
     early = move >= 0
+    relied = desk.refutation if size == 0 and whole else np.uint64(0)
     strives = (desk.striving >> seat) & 1 == 1
     result = not strives
     covered = np.uint64(0)
@@ -256,12 +256,6 @@ def search(
     grouped = desk.grouped
     tried = 0
     while tried < moves:
-        if tried == 1 and early:
-            moves = list_follows(desk, ply, seat, size, led, best, best_seat)
-            grouped = desk.grouped
-            chosen = _strike_out(desk, ply, moves, move)
-            if moves == 1:
-                break
         if tried:
             chosen = 1 - chosen if moves == 2 else _likeliest(desk, ply, moves)
         if tried or not early:
@@ -308,6 +302,10 @@ def search(
         relied |= desk.relied
         if lane != JOKER_LANE:
             covered |= _alike(desk, card, desk.lane[lane])
+        if tried == 1 and early:
+            moves = list_follows(desk, ply, seat, size, led, best, best_seat)
+            grouped = desk.grouped
+            chosen = _strike_out(desk, ply, moves, card)
     if result != strives and relied & grouped:
         relied = _pin_groups(desk, ply, moves, relied)
     desk.relied = relied

@@ -10,7 +10,7 @@ from fivehundred.cards.suits import NO_TRUMPS
 from fivehundred.engine.bits import bit, count, lowest, without_lowest
 from fivehundred.engine.compiled import compiled
 from fivehundred.engine.solver.desk import CHUNKS, JOKER_LANE, LANES
-from fivehundred.engine.solver.ordering import forget_lessons
+from fivehundred.engine.solver.lessons import forget_lessons
 from fivehundred.engine.solver.table import forget
 from fivehundred.engine.solver.weights import WEIGHTS
 from fivehundred.rules.rulebook import NONE

@@ -15,8 +15,9 @@ from fivehundred.engine.bits import bit, count
 from fivehundred.engine.compiled import compiled
 from fivehundred.engine.play import side_tricks
 from fivehundred.engine.solver.desk import BETWEEN, FORWARD, JOKER_LANE, REVERSE
+from fivehundred.engine.solver.following import list_follows
 from fivehundred.engine.solver.guess import first_guess
-from fivehundred.engine.solver.ordering import NAMED, list_follows, list_leads
+from fivehundred.engine.solver.ordering import NAMED, list_leads
 from fivehundred.engine.solver.search import answer_at_once, search
 from fivehundred.engine.solver.setup import lay_out, set_goal, set_of_bits
 from fivehundred.engine.solver.table import UNKNOWN, find_tops, lane_codes
