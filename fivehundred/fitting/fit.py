@@ -46,6 +46,9 @@ _EXPOSED: Final = 1.2
 #: How much of what a round finds about calls is believed at once, and at least in the end: bids answer bids, and must
 #: not swing.
 _NEW_SHARE: Final = 0.6
+#: How often the finished model is checked against what happens, and by how many standard errors it must be off.
+_CHECKS: Final = 3
+_CLEARLY: Final = 3.0
 _LEAST_SHARE: Final = 0.2
 #: By how many hundreds of points passes are tried to be worth more or less, and how many standard errors prove it.
 _BOLDNESS_STEPS: Final = (0.4, 0.2, 0.2, 0.1, 0.1)
@@ -96,6 +99,8 @@ def fit_model(rulebook: Rulebook, effort: Effort = Effort()) -> npt.NDArray[Any]
         if answer == _ANSWERS:
             fit.boldness()
     fit.trust(effort.rounds + 2 * _ANSWERS + 1, _NEW_SHARE)
+    for check in range(1, _CHECKS + 1):
+        fit.sober(effort.rounds + 2 * _ANSWERS + 1 + check)
     return fit.shown
 
 
@@ -351,17 +356,22 @@ class _Fit:
                     pair["call"][0, situation, PASSING, 0] = before
         self.model["call"] = pair["call"][:1]
 
-    def trust(self, number: int, share: float = 1.0) -> None:
-        """Correct the chances of bids that were chosen and stood by how often they were made.
-
-        The correction is found anew from chances without any; ``share`` of it is believed, and of the old one the rest.
-        """
+    def _bids(self, number: int) -> tuple[npt.NDArray[Any], ...]:
+        """Play whole deals; return the rows bid (0: none), situations, chances, what was heard, and whether made."""
         size = self.effort.deals
         rows, situations = np.zeros(size, dtype=np.int64), np.zeros(size, dtype=np.int64)
         chances, made, heard = np.zeros(size), np.zeros(size, dtype=np.bool_), np.zeros((size, HEARD))
         seed, first = np.uint64(SEED), np.uint64((number + 1) * 2**40)
         record, states = self.rulebook.record, self.states
         bids_loop(record, self.shown, states, CALIBRATED, seed, first, rows, situations, chances, heard, made)
+        return rows, situations, chances, heard, made
+
+    def trust(self, number: int, share: float = 1.0) -> None:
+        """Correct the chances of bids that were chosen and stood by how often they were made.
+
+        The correction is found anew from chances without any; ``share`` of it is believed, and of the old one the rest.
+        """
+        rows, situations, chances, heard, made = self._bids(number)
         model = self.model[0]
         groups = model["class_of_row"][rows]
         towards = np.zeros(3 + HEARD)
@@ -390,6 +400,26 @@ class _Fit:
                 model["trust"][group, situation] = share * found + (1.0 - share) * trust
                 model["heard"][group, situation] *= 1.0 - share
                 model["heard"][group, situation] += share * sign * np.array(more[1:])
+
+    def sober(self, number: int) -> None:
+        """Lower the chances of bids that were clearly too hopeful, by class and auction; raise none.
+
+        Where bids of a kind have just become rarer or more frequent, what was heard before they did misleads: the last
+        word has what happens. Lowering alone comes to rest: what is not bid any more cannot be found to be better.
+        """
+        rows, situations, chances, _, made = self._bids(number)
+        groups = self.model[0]["class_of_row"][rows]
+        for group in range(MAX_CLASSES):
+            for situation in range(SITUATIONS):
+                here = (rows > 0) & (groups == group) & (situations == situation)
+                if here.sum() < _FEW_SOLVED:
+                    continue
+                chance = np.clip(chances[here], _LEAST_CHANCE, 1.0 - _LEAST_CHANCE)
+                happened, odds = made[here].astype(np.float64), np.log(chance / (1.0 - chance))
+                shift = float(logistic(np.ones((len(odds), 1)), happened, towards=np.zeros(1), offset=odds)[0])
+                if shift < -_CLEARLY / np.sqrt((chance * (1.0 - chance)).sum()):
+                    sign = -1.0 if self.losing[rows[here][0]] else 1.0
+                    self.model[0]["trust"][group, situation, 0] += sign * shift
 
 
 def _curve(index: npt.NDArray[np.float64], happened: npt.NDArray[np.bool_]) -> npt.NDArray[np.float64]:

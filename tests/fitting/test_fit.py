@@ -7,11 +7,11 @@ import pytest
 
 from fivehundred.engine.state import STATE
 from fivehundred.fitting.discards import manners_loop
-from fivehundred.fitting.fit import Effort, fit_model
+from fivehundred.fitting.fit import Effort, _Fit, fit_model
 from fivehundred.fitting.guess import guessed_model
 from fivehundred.fitting.regression import least_squares, logistic
 from fivehundred.players.calibrated_model import NO_TRUMP_CLASS, SUIT_CLASS
-from fivehundred.players.models import model_hash
+from fivehundred.players.models import model_hash, stored_model
 from fivehundred.players.registry import CALIBRATED, CLUB
 from fivehundred.rules import assemble
 from fivehundred.simulation.calibration import chosen_bids
@@ -76,3 +76,19 @@ def test_manners_are_told_apart_by_the_discards_alone(other: int, differ: bool) 
     manners_loop(rulebook.record, guessed_model(rulebook), states, CALIBRATED, other, np.uint64(1), zero, rows, gains)
     assert (rows > 0).sum() > 100
     assert bool((gains[rows > 0] != 0).any()) is differ
+
+
+def test_bids_that_promise_too_much_are_sobered() -> None:
+    """Chances made far too hopeful are lowered by the checks of a finished model; honest ones hardly move."""
+    rulebook = assemble(AUSTRALIAN)
+    fit, stored = _Fit(rulebook, Effort(deals=3000)), stored_model(rulebook)
+    assert stored is not None
+    fit.model[:] = stored
+    honest = fit.model["trust"].copy()
+    fit.sober(1)
+    assert np.abs(fit.model["trust"] - honest).max() < 0.4
+    fit.model["trust"][0, SUIT_CLASS, :, 0] += 2.0
+    hopeful = fit.model["trust"].copy()
+    fit.sober(1)
+    assert (fit.model["trust"][0, SUIT_CLASS] <= hopeful[0, SUIT_CLASS]).all()
+    assert (fit.model["trust"][0, SUIT_CLASS, :, 0] < hopeful[0, SUIT_CLASS, :, 0] - 0.8).any()
