@@ -36,6 +36,8 @@ SEED: Final = 500
 _FEW: Final = 10
 _MANY: Final = 300
 _FEW_SOLVED: Final = 100
+#: So many spreads beyond the cases seen a curve may not turn.
+_MARGIN: Final = 1.0
 #: With more seats than these a misère takes too long to solve.
 _MOST_SEATS_SOLVED: Final = 4
 #: The chance of a misère in play to this power is about its chance against best defence, as measured with four seats
@@ -423,7 +425,10 @@ class _Fit:
 
 
 def _curve(index: npt.NDArray[np.float64], happened: npt.NDArray[np.bool_]) -> npt.NDArray[np.float64]:
-    """Return (constant, slope, curvature) of the log odds of something over the index."""
+    """Return (constant, slope, curvature) of the log odds of something over the index.
+
+    A few cases at the ends can bend the curve so far that it turns: then a straight one tells more.
+    """
     yes = int(happened.sum())
     fewest = min(yes, len(happened) - yes)
     if fewest < _FEW:
@@ -433,6 +438,10 @@ def _curve(index: npt.NDArray[np.float64], happened: npt.NDArray[np.bool_]) -> n
     columns = [np.ones(len(at)), at] + ([at * at] if fewest >= _MANY else [])
     found = np.zeros(3)
     found[: len(columns)] = logistic(np.stack(columns, axis=1), happened.astype(np.float64), shrinkage=1.0)
+    ends = found[1] + 2.0 * found[2] * np.array([at.min() - _MARGIN, at.max() + _MARGIN])
+    if ends[0] * ends[1] < 0.0:
+        found[:2] = logistic(np.stack(columns[:2], axis=1), happened.astype(np.float64), shrinkage=1.0)
+        found[2] = 0.0
     constant, slope, bend = found
     bend, slope = bend / scale**2, slope / scale
     return np.array([constant - slope * centre + bend * centre**2, slope - 2.0 * bend * centre, bend])

@@ -27,6 +27,22 @@ FORCED_JOKER = replace_settings(DEFENDERS_MISERE, joker={"in_misere": "forced_wh
 
 pytestmark = pytest.mark.parametrize("player", SOUND_PLAYERS)
 
+#: What `calibrated` still does, by test: each of these must fail, so that mending it is noticed.
+KNOWN_FAULTS = {
+    "test_misere_bid_over_partners_making_contract[7NT-calibrated]": "bids misère over the partner's seven no trumps",
+    "test_partner_never_outbid_for_fewer_points[quebec-calibrated]": "opens misère with hands that the partner lifts",
+    "test_raise_by_partner_answered_with_another_raise[calibrated]": "bids eight, sure to make it nine times in ten",
+    "test_no_trumps_bid_without_the_joker[calibrated]": "bids no trumps with three ace-kings and no joker",
+}
+
+
+@pytest.fixture(autouse=True)
+def known_faults(request: pytest.FixtureRequest) -> None:
+    """Expect the failures of `KNOWN_FAULTS`."""
+    reason = KNOWN_FAULTS.get(request.node.name)
+    if reason is not None:
+        request.applymarker(pytest.mark.xfail(strict=True, reason=reason))
+
 
 # --------------------------------------------------------------------------------------------------- the joker
 
@@ -244,21 +260,21 @@ def test_partner_outbid_for_nothing(player: str) -> None:
     assert "P" == answer(player, deal)
 
 
-def test_partner_never_outbid_for_fewer_points(player: str) -> None:
+@pytest.mark.parametrize("name", ["australian", "hoyle-1909", "quebec", "viisisataa"])
+def test_partner_never_outbid_for_fewer_points(player: str, name: str) -> None:
     """Where bids rank by tricks, a bid of more tricks that is worth less than partner's is not made over it."""
-    for name in ("australian", "hoyle-1909", "quebec", "viisisataa"):
-        rulebook = assemble(find_variant(name))
-        values = rulebook.bid_values
-        for index in range(150):
-            deal = play_single(rulebook, players=player, seed=8, index=index)
-            standing, holder = 0, -2
-            for seat, call in deal.calls:
-                if call == "P":
-                    continue
-                row = rulebook.row(call)
-                if rulebook.account_of_seat[seat] == rulebook.account_of_seat[holder] and holder >= 0:
-                    assert values[row] > values[standing], (name, index, deal.calls)
-                standing, holder = row, seat
+    rulebook = assemble(find_variant(name))
+    values = rulebook.bid_values
+    for index in range(150):
+        deal = play_single(rulebook, players=player, seed=8, index=index)
+        standing, holder = 0, -2
+        for seat, call in deal.calls:
+            if call == "P":
+                continue
+            row = rulebook.row(call)
+            if rulebook.account_of_seat[seat] == rulebook.account_of_seat[holder] and holder >= 0:
+                assert values[row] > values[standing], (name, index, deal.calls)
+            standing, holder = row, seat
 
 
 def test_raise_by_partner_answered_with_another_raise(player: str) -> None:
