@@ -16,7 +16,7 @@ from fivehundred.engine.bits import bit, lowest, without_lowest
 from fivehundred.engine.compiled import compiled
 from fivehundred.engine.state import AUCTION, CALL
 from fivehundred.engine.step import legal_count, nth_legal
-from fivehundred.players.calibrated_bidding import NEVER, best_row, judge_calls, weigh_contracts
+from fivehundred.players.calibrated_bidding import NEVER, best_row, judge_calls, weigh_calls, weigh_contracts
 from fivehundred.players.calibrated_features import FEATURES
 from fivehundred.players.calibrated_kitty import put_all_aside
 from fivehundred.players.calibrated_model import kept_index
@@ -68,6 +68,15 @@ def _list_calls(rulebook: Any, model: Any, state: Any, usual: int, listed: Any) 
         listed[number] = row
         number += 1
     return _with(usual, listed, number)
+
+
+@compiled
+def expect_of_calls(rulebooks: Any, models: Any, states: Any, listed: Any, expected: Any) -> None:
+    """Write to ``expected`` what the model says each of the ``listed`` calls brings, in points as the match has it."""
+    worth, brings = np.zeros(MAX_ROWS), np.zeros(MAX_ROWS)
+    weigh_calls(rulebooks[0], models[0], states[0], np.int64(states[0].to_act), worth, brings)
+    for at in range(len(listed)):
+        expected[at] = 100.0 * worth[listed[at]]
 
 
 @compiled

@@ -1,7 +1,7 @@
 """What a world comes to, compiled: how it goes on, what it brings double dummy, and what between ordinary players.
 
-Worth is counted in points of the own account beyond the mean of the others', whatever the totals of the match: a point
-is worth the same at any score.
+Worth is counted in points of the own account beyond the mean of the others'; where a match is at stake in what these
+points are worth for it (see `fivehundred.players.stakes`).
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from fivehundred.engine.step import apply, find_legal
 from fivehundred.engine.totals import lead_in_points
 from fivehundred.players.calibrated import choose_calibrated
 from fivehundred.players.club_play import choose_card
+from fivehundred.players.stakes import AT_STAKE, find_stakes, points_worth
 from fivehundred.rules.rulebook import DEFENCE_NOTHING, MAX_SEATS, NONE
 
 #: Deals with more cards in the hands of those who play are first played on like `club` until so many are left: tables
@@ -33,7 +34,23 @@ _MOST_CARDS_MANY: Final = 30
 
 
 @compiled
-def worth_of_tricks(rulebook: Any, state: Any, viewer: int, tricks: int) -> Any:
+def stakes_for(rulebooks: Any, models: Any, states: Any, viewer: int, stakes: Any) -> None:
+    """Write to ``stakes`` (`STAKES`) what results of the deal of ``states[0]`` mean to ``viewer`` in its match."""
+    result = states[:1].copy()
+    find_stakes(rulebooks[0], models[0], states[0], viewer, result[0], stakes)
+
+
+@compiled
+def worth_of_result(rulebook: Any, model: Any, state: Any, viewer: int, stakes: Any) -> Any:
+    """Return what a finished deal is worth to ``viewer``."""
+    if not stakes[AT_STAKE]:
+        return np.float64(lead_in_points(rulebook, state, viewer))
+    after = np.zeros(MAX_SEATS, dtype=np.int64)
+    return np.float64(points_worth(rulebook, model, state, viewer, state, stakes, after))
+
+
+@compiled
+def worth_of_tricks(rulebook: Any, model: Any, state: Any, viewer: int, tricks: int, stakes: Any) -> Any:
     """Return what a deal in play is worth to ``viewer`` if the side counted ends with ``tricks``.
 
     That side is the contractor's, without a contract the own account. Tricks still to come that the defenders share go
@@ -64,7 +81,7 @@ def worth_of_tricks(rulebook: Any, state: Any, viewer: int, tricks: int) -> Any:
                 at += 1
         state.points[:] = 0
         score_deal(rulebook, state, tricks)
-        total += lead_in_points(rulebook, state, viewer)
+        total += worth_of_result(rulebook, model, state, viewer, stakes)
     state.tricks[:] = taken
     return total / turns
 

@@ -2,13 +2,14 @@
 
 Worlds (`fivehundred.players.worlds`) are drawn for each decision; every candidate is tried in the same worlds, solved
 double dummy, and the one worth most on average is taken (`fivehundred.players.outlook`: points under this table's
-scoring, not tricks). Before the first lead everybody's further calls, discards and so on are taken to be those of
-`calibrated`, each in sight of its own cards only. At the table nobody sees all cards: so every world is also played out
-by players who do not (`club`), and both counts. Leads too small to mean anything go to what `calibrated` would do.
+scoring and at its score, not tricks). Before the first lead everybody's further calls, discards and so on are taken to
+be those of `calibrated`, each in sight of its own cards only. At the table nobody sees all cards: so each world is also
+played out by players who do not (`club`), and both counts. What `calibrated` expects of calls counts like some worlds
+more, and leads too small to mean anything go to what it would do.
 
 Worlds are looked at a few at a time. A candidate that falls clearly behind is dropped; when one is left, or all left
 are worth the same, or the worlds or the time are used up, the decision is made. So most worlds go to decisions that are
-close.
+close. Candidates that only great luck in the worlds still to come could bring to the front are dropped as well.
 """
 
 from __future__ import annotations
@@ -28,13 +29,14 @@ from fivehundred.engine import rng
 from fivehundred.engine.actions import CARD
 from fivehundred.engine.rng import make_key
 from fivehundred.engine.solver.desk import new_desk
-from fivehundred.engine.state import DISCARD, GIVE, PLAY, STATE
+from fivehundred.engine.state import AUCTION, DISCARD, GIVE, PLAY, STATE
 from fivehundred.engine.step import legal_count
 from fivehundred.players.calibrated import choose_calibrated
 from fivehundred.players.calibrated_model import MODEL
 from fivehundred.players.calls import FITTED_CALLS
-from fivehundred.players.candidates import MOST_CANDIDATES, list_candidates, list_discards
-from fivehundred.players.outlook import soon_solved
+from fivehundred.players.candidates import MOST_CANDIDATES, expect_of_calls, list_candidates, list_discards
+from fivehundred.players.outlook import soon_solved, stakes_for
+from fivehundred.players.stakes import STAKES
 from fivehundred.players.trying import go_ahead, play_trials, solve_trials, spread_trials, try_plays
 from fivehundred.players.worlds import draw_worlds
 from fivehundred.rules.rulebook import RULEBOOK
@@ -43,10 +45,14 @@ from fivehundred.rules.rulebook import RULEBOOK
 _FIRST_LOOK: Final = 5
 #: A candidate this many standard errors behind the best is dropped.
 _CLEARLY: Final = 2.5
+#: So is one that gets to the front only if the worlds still to come differ from those seen by so many standard errors.
+_GREAT_LUCK: Final = 2.0
+#: What `calibrated` expects of calls, fitted to tens of thousands of deals, counts like so many worlds.
+_JUDGEMENT: Final = 25
 #: A lead of so few points, or of so few standard errors, is no reason to leave what is usual.
 _NOTHING: Final = 0.01
 _HARDLY: Final = 0.5
-_HARDLY_BEFORE_PLAY: Final = 1.5
+_HARDLY_BEFORE_PLAY: Final = 0.75
 #: How much of a card's worth is how ordinary players would play on; the rest is how it is played double dummy. Of
 #: contracts other than for tricks the same before the play.
 _PLAYED: Final = 0.6
@@ -83,12 +89,15 @@ class Effort:
 class Comparison:
     """Candidates compared in worlds: ``worth`` in points, shape (worlds, candidates); ``times`` each world counts.
 
-    ``alive`` are the candidates that have not fallen clearly behind.
+    ``alive`` are the candidates that have not fallen clearly behind; ``expected`` is what they are worth by what was
+    known before, which counts like ``judgement`` worlds.
     """
 
     worth: npt.NDArray[np.float64]
     times: npt.NDArray[np.int64]
     alive: npt.NDArray[np.bool_]
+    expected: npt.NDArray[np.float64]
+    judgement: int
 
     def extend(self, times: npt.NDArray[np.int64]) -> None:
         """Make room for further worlds."""
@@ -102,27 +111,40 @@ class Comparison:
         behind = worth[:, best : best + 1] - worth
         mean = times @ behind / number
         squares = times @ (behind - mean) ** 2
-        return mean, np.sqrt(squares / max(number - 1, 1) / number)
+        share = number / (number + self.judgement)
+        known = self.expected[best] - self.expected
+        return share * mean + (1 - share) * known, share * np.sqrt(squares / max(number - 1, 1) / number)
 
     def best(self, seen: int) -> int:
         """Return the candidate that is worth most on average in the worlds seen."""
-        means = self.times[:seen] @ self.worth[:seen]
-        return int(np.argmax(np.where(self.alive, means, -np.inf)))
+        return int(np.argmax(np.where(self.alive, self._sums(seen), -np.inf)))
 
-    def is_settled(self, seen: int) -> bool:
-        """Drop the candidates clearly behind; tell whether those left are worth the same in all worlds seen."""
-        if self.times[:seen].sum() < _FIRST_LOOK:
+    def _sums(self, seen: int) -> npt.NDArray[np.float64]:
+        """Return the sums of what candidates are worth in the worlds seen and by what was known before."""
+        return np.asarray(self.times[:seen] @ self.worth[:seen] + self.judgement * self.expected)
+
+    def is_settled(self, seen: int, to_come: int = 0) -> bool:
+        """Drop the candidates clearly behind; tell whether those left are worth the same in all worlds seen.
+
+        ``to_come`` worlds may still be seen: who needs great luck in them is dropped too.
+        """
+        number = int(self.times[:seen].sum())
+        if number < _FIRST_LOOK:
             return False
         leads, errors = self.leads(self.best(seen), seen)
-        self.alive &= leads <= _CLEARLY * errors + _NOTHING
+        known = number + self.judgement
+        # The worlds to come move the lead by so many of its present errors.
+        moves = np.sqrt(to_come * known / (number * (known + to_come)))
+        clearly = min(_CLEARLY, _GREAT_LUCK * float(moves)) if to_come else _CLEARLY
+        self.alive &= leads <= clearly * errors + _NOTHING
         return not (self.alive & ((leads > _NOTHING) | (errors > 0))).any()
 
     def keep_best(self, number: int, usual: int) -> None:
         """Drop all but the best ``number`` candidates (and the usual one), and what is clearly behind among them."""
         self.is_settled(len(self.worth))
-        means = np.where(self.alive, self.times @ self.worth, -np.inf)
-        means[usual] = np.inf
-        self.alive[np.argsort(-means, kind="stable")[number:]] = False
+        sums = np.where(self.alive, self._sums(len(self.times)), -np.inf)
+        sums[usual] = np.inf
+        self.alive[np.argsort(-sums, kind="stable")[number:]] = False
 
     def choice(self, seen: int, usual: int, hardly: float, cost: npt.NDArray[np.int64]) -> int:
         """Return the best candidate, or the usual one where that is worse by few (``hardly``) standard errors.
@@ -223,7 +245,7 @@ def _compare(
         return 0
     began = effort.clock() if effort.seconds is not None else 0.0
     alive = np.ones(len(listed), dtype=np.bool_)
-    comparison = Comparison(np.zeros((0, len(listed))), np.zeros(0, dtype=np.int64), alive)
+    comparison = Comparison(np.zeros((0, len(listed))), np.zeros(0, dtype=np.int64), alive, *_expect(question, listed))
     seen, left = 0, effort.worlds
     while left:
         batch = left if effort.seconds is None else min(left, _BATCH)
@@ -242,13 +264,22 @@ def _compare(
                 return usual  # a suit is too long for the solver
             seen += look
             out_of_time = effort.seconds is not None and effort.clock() - began >= effort.seconds
-            if comparison.is_settled(seen) or out_of_time:
+            if comparison.is_settled(seen, effort.worlds - int(comparison.times[:seen].sum())) or out_of_time:
                 left = 0
                 break
         if comparison.alive.sum() == 1:
             break
     in_play = question.state["phase"][0] == PLAY
     return comparison.choice(seen, usual, _HARDLY if in_play else _HARDLY_BEFORE_PLAY, _cost(question, listed))
+
+
+def _expect(question: Question, listed: npt.NDArray[np.int64]) -> tuple[npt.NDArray[np.float64], int]:
+    """Return what is known of candidates before any world is seen, and how many worlds that counts."""
+    expected = np.zeros(len(listed))
+    if question.state["phase"][0] != AUCTION:
+        return expected, 0
+    expect_of_calls(question.rulebook, question.model, question.state, listed, expected)
+    return expected, _JUDGEMENT
 
 
 def _cost(question: Question, listed: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
@@ -297,6 +328,8 @@ class _Trials:
     ) -> None:
         self.question, self.worlds, self.times, self.listed, self.sets = question, worlds, times, listed, sets
         self.viewer = int(question.state["to_act"][0])
+        self.stakes = np.zeros(STAKES)
+        stakes_for(question.rulebook, question.model, question.state, self.viewer, self.stakes)
         self.guess = int(question.rulebook["hand_size"][0]) // 2
         self.in_play = bool(question.state["phase"][0] == PLAY)
         self.solved_at_once = self.in_play and bool(soon_solved(question.rulebook[0], question.state[0]))
@@ -313,18 +346,25 @@ class _Trials:
         """
         rulebook, alive = self.question.rulebook, comparison.alive
         go_ahead(rulebook, self.question.model, self.worlds, self.listed, self.sets, alive, self.trials)
-        play_trials(rulebook, self.trials, self.viewer, alive, self.played, self.usual)
+        play_trials(
+            rulebook, self.question.model, self.stakes, self.trials, self.viewer, alive, self.played, self.usual
+        )
         comparison.worth[first:] = self.played
 
     def look(self, start: int, end: int, comparison: Comparison, first: int) -> bool:
         """Judge the candidates alive in worlds ``start`` to ``end``, all before being looked at; False: impossible."""
-        rulebook, part, alive = self.question.rulebook, slice(start, end), comparison.alive
+        rulebook, model, stakes = self.question.rulebook, self.question.model, self.stakes
+        part, alive = slice(start, end), comparison.alive
         some, solved, played = self.worlds[part], self.solved[part], self.played[part]
         if self.solved_at_once:
-            self.guess = try_plays(_desk(), rulebook, some, self.viewer, self.listed, alive, solved, played, self.guess)
+            self.guess = try_plays(
+                _desk(), rulebook, model, stakes, some, self.viewer, self.listed, alive, solved, played, self.guess
+            )
             if self.guess < 0:
                 return False
-        elif not solve_trials(_desk(), rulebook, self.trials[part], self.viewer, alive, solved, self.best[part]):
+        elif not solve_trials(
+            _desk(), rulebook, model, stakes, self.trials[part], self.viewer, alive, solved, self.best[part]
+        ):
             return False
         share = _PLAYED if self.in_play else _PLAYED_BEFORE_PLAY
         seen = slice(0, end)
@@ -332,5 +372,7 @@ class _Trials:
         worth[:] = (1 - share) * self.solved[seen] + share * self.played[seen]
         if not self.in_play:
             best, usual = self.best[seen], self.usual[seen]
-            spread_trials(rulebook, self.trials[seen], self.viewer, self.times, alive, best, usual, worth)
+            spread_trials(
+                rulebook, model, stakes, self.trials[seen], self.viewer, self.times, alive, best, usual, worth
+            )
         return True

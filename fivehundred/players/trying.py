@@ -1,4 +1,7 @@
-"""Trying candidates in worlds, compiled: the parts of the `pimc` player's work that take time. It decides nothing."""
+"""Trying candidates in worlds, compiled: the parts of the `pimc` player's work that take time. It decides nothing.
+
+``stakes`` say what results mean in the match (see `fivehundred.players.outlook.stakes_for`).
+"""
 
 from __future__ import annotations
 
@@ -20,7 +23,6 @@ from fivehundred.engine.solver.solving import (
 )
 from fivehundred.engine.state import DISCARD, OVER
 from fivehundred.engine.step import apply
-from fivehundred.engine.totals import lead_in_points
 from fivehundred.players.outlook import (
     counted_side,
     go_on,
@@ -30,20 +32,31 @@ from fivehundred.players.outlook import (
     same_question,
     solved_tricks,
     tricks_if_failed,
+    worth_of_result,
     worth_of_tricks,
 )
 
 
 @compiled
 def try_plays(
-    desks: Any, rulebooks: Any, worlds: Any, viewer: int, listed: Any, alive: Any, solved: Any, played: Any, guess: int
+    desks: Any,
+    rulebooks: Any,
+    models: Any,
+    stakes: Any,
+    worlds: Any,
+    viewer: int,
+    listed: Any,
+    alive: Any,
+    solved: Any,
+    played: Any,
+    guess: int,
 ) -> Any:
     """Try every legal card in every world. Returns a guess for further worlds, -1 where one cannot be solved.
 
     ``listed`` are the legal actions. ``solved`` and ``played`` (float64, shape (worlds, actions)) are filled with what
     each is worth if the rest is played double dummy, and like `club` (that only for those ``alive``).
     """
-    desk, rulebook = desks[0], rulebooks[0]
+    desk, rulebook, model = desks[0], rulebooks[0], models[0]
     moves = np.zeros(MAX_MOVES, dtype=np.int64)
     tops = np.zeros(MAX_MOVES, dtype=np.int64)
     values = np.zeros(MAX_MOVES, dtype=np.int64)
@@ -70,12 +83,12 @@ def try_plays(
             if same < candidate:
                 solved[number, candidate] = solved[number, same]
             else:
-                solved[number, candidate] = worth_of_tricks(rulebook, world, viewer, tricks)
+                solved[number, candidate] = worth_of_tricks(rulebook, model, world, viewer, tricks, stakes)
             if alive[candidate]:
                 scratch[0] = world
                 apply(rulebook, scratch[0], listed[candidate])
                 play_on(rulebook, scratch[0])
-                played[number, candidate] = lead_in_points(rulebook, scratch[0], viewer)
+                played[number, candidate] = worth_of_result(rulebook, model, scratch[0], viewer, stakes)
     return guess
 
 
@@ -104,12 +117,14 @@ def go_ahead(rulebooks: Any, models: Any, worlds: Any, listed: Any, sets: Any, a
 
 
 @compiled
-def play_trials(rulebooks: Any, trials: Any, viewer: int, alive: Any, played: Any, usual: Any) -> None:
+def play_trials(
+    rulebooks: Any, models: Any, stakes: Any, trials: Any, viewer: int, alive: Any, played: Any, usual: Any
+) -> None:
     """Play the trials (dtype STATE, shape (worlds, candidates)) out like `club`: ``played`` takes what each is worth.
 
     ``usual`` takes the tricks of the side of a contract for tricks, -1 in other trials.
     """
-    rulebook = rulebooks[0]
+    rulebook, model = rulebooks[0], models[0]
     scratch = np.empty(1, dtype=trials.dtype)
     for number in range(len(trials)):
         for candidate in range(len(alive)):
@@ -118,17 +133,19 @@ def play_trials(rulebooks: Any, trials: Any, viewer: int, alive: Any, played: An
             scratch[0] = trials[number, candidate]
             for_tricks = scratch[0].phase != OVER and is_for_tricks(rulebook, scratch[0])
             play_on(rulebook, scratch[0])
-            played[number, candidate] = lead_in_points(rulebook, scratch[0], viewer)
+            played[number, candidate] = worth_of_result(rulebook, model, scratch[0], viewer, stakes)
             usual[number, candidate] = side_tricks(scratch[0]) if for_tricks else -1
 
 
 @compiled
-def solve_trials(desks: Any, rulebooks: Any, trials: Any, viewer: int, alive: Any, solved: Any, best: Any) -> Any:
+def solve_trials(
+    desks: Any, rulebooks: Any, models: Any, stakes: Any, trials: Any, viewer: int, alive: Any, solved: Any, best: Any
+) -> Any:
     """Fill ``solved`` (float64, shape (worlds, candidates)) with what the trials come to double dummy.
 
     ``best`` takes the tricks with which the side ends that is counted. Returns whether all could be solved.
     """
-    desk, rulebook = desks[0], rulebooks[0]
+    desk, rulebook, model = desks[0], rulebooks[0], models[0]
     for number in range(len(trials)):
         tricks = best[number]
         for candidate in range(len(alive)):
@@ -137,7 +154,7 @@ def solve_trials(desks: Any, rulebooks: Any, trials: Any, viewer: int, alive: An
                 continue
             trial = trials[number, candidate]
             if trial.phase == OVER:
-                solved[number, candidate] = lead_in_points(rulebook, trial, viewer)
+                solved[number, candidate] = worth_of_result(rulebook, model, trial, viewer, stakes)
                 continue
             for earlier in range(candidate):
                 if tricks[earlier] >= 0 and same_question(rulebook, trials[number, earlier], trial):
@@ -146,13 +163,22 @@ def solve_trials(desks: Any, rulebooks: Any, trials: Any, viewer: int, alive: An
                 tricks[candidate] = solved_tricks(desk, rulebook, trial, viewer)
                 if tricks[candidate] < 0:
                     return False
-            solved[number, candidate] = worth_of_tricks(rulebook, trial, viewer, tricks[candidate])
+            solved[number, candidate] = worth_of_tricks(rulebook, model, trial, viewer, tricks[candidate], stakes)
     return True
 
 
 @compiled
 def spread_trials(
-    rulebooks: Any, trials: Any, viewer: int, times: Any, alive: Any, best: Any, usual: Any, worth: Any
+    rulebooks: Any,
+    models: Any,
+    stakes: Any,
+    trials: Any,
+    viewer: int,
+    times: Any,
+    alive: Any,
+    best: Any,
+    usual: Any,
+    worth: Any,
 ) -> None:
     """Judge contracts for tricks by what they come to double dummy and by how far play at the table is from that.
 
@@ -160,7 +186,7 @@ def spread_trials(
     than double dummy is counted over all trials; each trial's ``worth`` is the average over that spread around its
     double-dummy tricks.
     """
-    rulebook = rulebooks[0]
+    rulebook, model = rulebooks[0], models[0]
     most = np.int64(rulebook.hand_size)
     spread = np.zeros(2 * most + 1)
     for number in range(len(trials)):
@@ -182,5 +208,7 @@ def spread_trials(
             mean = 0.0
             for tricks in range(most + 1):
                 if by_tricks[tricks] > 0.0:
-                    mean += by_tricks[tricks] * worth_of_tricks(rulebook, trials[number, candidate], viewer, tricks)
+                    mean += by_tricks[tricks] * worth_of_tricks(
+                        rulebook, model, trials[number, candidate], viewer, tricks, stakes
+                    )
             worth[number, candidate] = mean

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -15,14 +16,18 @@ from fivehundred.analysis.ladder import LadderTally
 from fivehundred.analysis.tally import Tally
 from fivehundred.cards.cards import parse_cards
 from fivehundred.engine import entry
+from fivehundred.engine.compiled import compiled
 from fivehundred.engine.deal import Deal
 from fivehundred.engine.solver.solver import Solver
 from fivehundred.engine.state import new_state
 from fivehundred.errors import PlayerError
+from fivehundred.fitting.standings import with_standings
 from fivehundred.players import find_player
 from fivehundred.players.club import choose_club
-from fivehundred.players.pimc import Effort, choose_pimc
+from fivehundred.players.outlook import stakes_for, worth_of_tricks
+from fivehundred.players.pimc import Comparison, Effort, choose_pimc
 from fivehundred.players.registry import timed_players
+from fivehundred.players.stakes import STAKES
 from fivehundred.reporting.ladder_report import ladder_text
 from fivehundred.rules import assemble
 from fivehundred.rules.rulebook import Rulebook
@@ -33,6 +38,7 @@ from fivehundred.simulation.plan import plan_from_options
 from fivehundred.simulation.run import run_plan
 from fivehundred.simulation.single import play_single
 from fivehundred.variants import find_variant
+from tests.packs import begin
 from tests.players.test_hidden_information import shuffle_unseen
 from tests.players.test_worlds import some_model
 from tests.rules.table import AUSTRALIAN, THREE
@@ -109,6 +115,57 @@ def test_the_time_of_a_decision_is_part_of_the_name() -> None:
         find_player("club:@0.5s")
 
 
+def compared(second: Sequence[float], *, expected: float = 0.0, judgement: int = 0) -> Comparison:
+    """Two candidates, the first worth nothing in every world, the second so much in each and ``expected`` before."""
+    worth = np.stack([np.zeros(len(second)), np.array(second)], axis=1)
+    times, alive = np.ones(len(second), dtype=np.int64), np.ones(2, dtype=np.bool_)
+    return Comparison(worth, times, alive, np.array([0.0, expected]), judgement)
+
+
+def test_what_was_expected_of_calls_counts_like_so_many_worlds() -> None:
+    """Ten worlds that speak for a bid by 20 points do not outweigh twenty-five that expect 10 points less of it."""
+    worlds, free = [30.0, 10.0] * 5, np.zeros(2, dtype=np.int64)
+    assert compared(worlds).choice(10, 0, 0.5, free) == 1
+    assert compared(worlds, expected=-10.0, judgement=25).choice(10, 0, 0.5, free) == 0
+    leads, _ = compared(worlds, expected=-10.0, judgement=25).leads(0, 10)
+    assert leads[1] == pytest.approx(-(10 * 20.0 - 25 * 10.0) / 35)
+
+
+def test_who_needs_great_luck_is_dropped() -> None:
+    """A candidate one and a half errors behind stays while many worlds are to come, and goes when a few cannot help it."""
+    behind = [-100.0, 20.0, -40.0, 50.0, -60.0, 10.0, -90.0, 30.0, -40.0, -20.0]
+    leads, errors = compared(behind).leads(0, 10)
+    assert 1.2 < leads[1] / errors[1] < 1.9
+    for to_come, stays in ((1000, True), (5, False)):
+        comparison = compared(behind)
+        comparison.is_settled(10, to_come)
+        assert bool(comparison.alive[1]) is stays
+
+
+@compiled
+def worth_in(rulebooks: Any, models: Any, states: Any, viewer: int, tricks: int, stakes: Any) -> Any:
+    """Compiled: what a deal is worth in which the contractor's side takes so many tricks."""
+    stakes_for(rulebooks, models, states, viewer, stakes)
+    return worth_of_tricks(rulebooks[0], models[0], states[0], viewer, tricks, stakes)
+
+
+def test_cards_are_weighed_at_the_score_of_the_match() -> None:
+    """At 460 a made 6C wins, and all ten tricks win no more; in a single deal they bring 250 points instead of 60."""
+    rulebook = assemble(AUSTRALIAN)
+    worth = {}
+    for totals in (None, (460, 100)):
+        dealt = Deal.from_seed(rulebook, seed=1)
+        deal = Deal.from_cards(
+            rulebook, hands=dealt.hands, kitty=dealt.kitty, dealer=3, totals=totals, deals_before=3 if totals else 0
+        )
+        deal = begin(deal, "6C", seat=0)
+        model = with_standings(rulebook, some_model(rulebook))
+        for tricks in (5, 6, 10):
+            worth[totals, tricks] = worth_in(rulebook.record, model, deal.state.copy(), 0, tricks, np.zeros(STAKES))
+    assert [worth[None, tricks] for tricks in (5, 6, 10)] == [-60 - 50, 60 - 40, 250]
+    assert worth[(460, 100), 5] < worth[(460, 100), 6] == worth[(460, 100), 10]
+
+
 class Clock:
     """A clock that runs on by so much each time it is looked at."""
 
@@ -123,7 +180,7 @@ class Clock:
 
 def test_a_decision_ends_when_its_time_is_over() -> None:
     """The clock is looked at first, and after each look at worlds: a close call ends when half a second is over."""
-    deal = Deal.from_seed(assemble(find_variant("three-handed")), seed=0, index=0)
+    deal = Deal.from_seed(assemble(find_variant("three-handed")), seed=0, index=5)
     model, looks = some_model(deal.rulebook), []
     for step in (1.0, 0.2, 0.0):
         clock = Clock(step)
