@@ -132,7 +132,7 @@ def test_what_was_expected_of_calls_counts_like_so_many_worlds() -> None:
 
 
 def test_who_needs_great_luck_is_dropped() -> None:
-    """A candidate one and a half errors behind stays while many worlds are to come, and goes when a few cannot help it."""
+    """Some errors behind a candidate stays while many worlds are to come, and goes when a few cannot help it."""
     behind = [-100.0, 20.0, -40.0, 50.0, -60.0, 10.0, -90.0, 30.0, -40.0, -20.0]
     leads, errors = compared(behind).leads(0, 10)
     assert 1.2 < leads[1] / errors[1] < 1.9
