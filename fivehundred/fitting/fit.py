@@ -106,6 +106,24 @@ def fit_model(rulebook: Rulebook, effort: Effort = Effort()) -> npt.NDArray[Any]
     return fit.shown
 
 
+@dataclass(frozen=True)
+class _Bids:
+    """Bids of one class in one kind of auction that became contracts, one entry a bid; ``sign`` is -1 of misères."""
+
+    group: int
+    situation: int
+    sign: float
+    chance: npt.NDArray[np.float64]
+    beyond: npt.NDArray[np.float64]
+    heard: npt.NDArray[np.float64]
+    made: npt.NDArray[np.float64]
+
+    @property
+    def odds(self) -> npt.NDArray[np.float64]:
+        """Log odds of the chances that were told."""
+        return np.asarray(np.log(self.chance / (1.0 - self.chance)))
+
+
 class _Fit:
     """A model on its way."""
 
@@ -358,50 +376,72 @@ class _Fit:
                     pair["call"][0, situation, PASSING, 0] = before
         self.model["call"] = pair["call"][:1]
 
-    def _bids(self, number: int) -> tuple[npt.NDArray[Any], ...]:
-        """Play whole deals; return the rows bid (0: none), situations, chances, what was heard, and whether made."""
+    def _bids(self, number: int, *, among_strangers: bool) -> list[_Bids]:
+        """Play whole deals among equals, or next to `club`; return the bids that became contracts, by kind."""
         size = self.effort.deals
         rows, situations = np.zeros(size, dtype=np.int64), np.zeros(size, dtype=np.int64)
         chances, made, heard = np.zeros(size), np.zeros(size, dtype=np.bool_), np.zeros((size, HEARD))
-        seed, first = np.uint64(SEED), np.uint64((number + 1) * 2**40)
-        record, states = self.rulebook.record, self.states
-        bids_loop(record, self.shown, states, CALIBRATED, seed, first, rows, situations, chances, heard, made)
-        return rows, situations, chances, heard, made
-
-    def trust(self, number: int, share: float = 1.0) -> None:
-        """Correct the chances of bids that were chosen and stood by how often they were made.
-
-        The correction is found anew from chances without any; ``share`` of it is believed, and of the old one the rest.
-        """
-        rows, situations, chances, heard, made = self._bids(number)
-        model = self.model[0]
-        groups = model["class_of_row"][rows]
-        towards = np.zeros(3 + HEARD)
-        towards[-1] = 1.0
-        further = self.rulebook.record["row_low"][0][rows] - usual_tricks(self.rulebook.hand_size)
+        seed, first = np.uint64(SEED), np.uint64((2 * number + 2 + among_strangers) * 2**40)
+        record, states, others = self.rulebook.record, self.states, CLUB if among_strangers else CALIBRATED
+        bids_loop(record, self.shown, states, CALIBRATED, others, seed, first, rows, situations, chances, heard, made)
+        groups = self.model[0]["class_of_row"][rows]
+        low, usual = self.rulebook.record["row_low"][0], usual_tricks(self.rulebook.hand_size)
+        kinds = []
         for group in range(MAX_CLASSES):
             for situation in range(SITUATIONS):
                 here = (rows > 0) & (groups == group) & (situations == situation)
                 if not here.any():
                     continue
-                beyond = further[here] if group < FIRST_SPECIAL_CLASS else np.zeros(here.sum())
+                chance = np.clip(chances[here], _LEAST_CHANCE, 1.0 - _LEAST_CHANCE)
+                beyond = low[rows[here]] - usual if group < FIRST_SPECIAL_CLASS else np.zeros(here.sum())
                 sign = -1.0 if self.losing[rows[here][0]] else 1.0
-                trust, told = model["trust"][group, situation], heard[here] @ model["heard"][group, situation]
-                odds = np.log(np.maximum(chances[here], _LEAST_CHANCE) / np.maximum(1 - chances[here], _LEAST_CHANCE))
-                plain = (odds - sign * (trust[0] + told) - trust[2] * beyond) / trust[1]
-                # About their means: what is always the same must not be taken for what a trick more or a call adds.
-                middle = np.concatenate([[beyond.mean()], heard[here].mean(axis=0)])
-                rest = np.column_stack([np.ones(len(odds)), np.column_stack([beyond, heard[here]]) - middle])
                 happened = made[here].astype(np.float64)
-                slope = logistic(np.column_stack([rest, plain]), happened, towards=towards)[-1]
-                # Chosen bids differ little, and a few of them must not turn likely into unlikely.
-                slope = float(np.clip(slope, _FLATTEST, _STEEPEST))
-                shift, *more = logistic(rest, happened, towards=np.zeros(2 + HEARD), offset=slope * plain)
-                shift -= float(middle @ more)
-                found = np.array([sign * shift, slope, more[0]])
-                model["trust"][group, situation] = share * found + (1.0 - share) * trust
-                model["heard"][group, situation] *= 1.0 - share
-                model["heard"][group, situation] += share * sign * np.array(more[1:])
+                kinds.append(_Bids(group, situation, sign, chance, beyond, heard[here], happened))
+        return kinds
+
+    def _without_trust(self, bids: _Bids) -> npt.NDArray[np.float64]:
+        """Return the log odds of bids before what their kind and what was heard corrected."""
+        model = self.model[0]
+        trust = model["trust"][bids.group, bids.situation]
+        told = bids.heard @ model["heard"][bids.group, bids.situation]
+        return np.asarray((bids.odds - bids.sign * (trust[0] + told) - trust[2] * bids.beyond) / trust[1])
+
+    def trust(self, number: int, share: float = 1.0) -> None:
+        """Correct the chances of bids that were chosen and stood by how often they were made.
+
+        The correction is found anew from chances without any; ``share`` of it is believed, and of the old one the rest.
+        What was heard is learned among strangers, the rest among equals, whose chances are to be right.
+        """
+        for bids in self._bids(number, among_strangers=True):
+            *_, more = self._correct(bids, bids.heard)
+            heard = self.model[0]["heard"][bids.group, bids.situation]
+            heard[:] = share * bids.sign * more + (1.0 - share) * heard
+        for bids in self._bids(number, among_strangers=False):
+            trust = self.model[0]["trust"][bids.group, bids.situation]
+            shift, slope, further, _ = self._correct(bids, None)
+            trust[:] = share * np.array([bids.sign * shift, slope, further]) + (1.0 - share) * trust
+
+    def _correct(
+        self, bids: _Bids, heard: npt.NDArray[np.float64] | None
+    ) -> tuple[float, float, float, npt.NDArray[np.float64]]:
+        """Return shift, slope, what a trick more adds, and what is ``heard`` adds (None: what the model says of it)."""
+        plain = self._without_trust(bids)
+        told: npt.NDArray[np.float64] | float = 0.0
+        columns = bids.beyond[:, None]
+        if heard is None:
+            told = bids.sign * (bids.heard @ self.model[0]["heard"][bids.group, bids.situation])
+        else:
+            columns = np.column_stack([columns, heard])
+        # About their means: what is always the same must not be taken for what a trick more or a call adds.
+        middle = columns.mean(axis=0)
+        rest = np.column_stack([np.ones(len(plain)), columns - middle])
+        towards = np.zeros(rest.shape[1] + 1)
+        towards[-1] = 1.0
+        slope = logistic(np.column_stack([rest, plain]), bids.made, towards=towards, offset=told)[-1]
+        # Chosen bids differ little, and a few of them must not turn likely into unlikely.
+        slope = float(np.clip(slope, _FLATTEST, _STEEPEST))
+        found = logistic(rest, bids.made, towards=towards[:-1], offset=slope * plain + told)
+        return float(found[0] - middle @ found[1:]), slope, float(found[1]), found[2:]
 
     def sober(self, number: int) -> None:
         """Lower the chances of bids that were clearly too hopeful, by class and auction; raise none.
@@ -409,19 +449,13 @@ class _Fit:
         Where bids of a kind have just become rarer or more frequent, what was heard before they did misleads: the last
         word has what happens. Lowering alone comes to rest: what is not bid any more cannot be found to be better.
         """
-        rows, situations, chances, _, made = self._bids(number)
-        groups = self.model[0]["class_of_row"][rows]
-        for group in range(MAX_CLASSES):
-            for situation in range(SITUATIONS):
-                here = (rows > 0) & (groups == group) & (situations == situation)
-                if here.sum() < _FEW_SOLVED:
-                    continue
-                chance = np.clip(chances[here], _LEAST_CHANCE, 1.0 - _LEAST_CHANCE)
-                happened, odds = made[here].astype(np.float64), np.log(chance / (1.0 - chance))
-                shift = float(logistic(np.ones((len(odds), 1)), happened, towards=np.zeros(1), offset=odds)[0])
-                if shift < -_CLEARLY / np.sqrt((chance * (1.0 - chance)).sum()):
-                    sign = -1.0 if self.losing[rows[here][0]] else 1.0
-                    self.model[0]["trust"][group, situation, 0] += sign * shift
+        for bids in self._bids(number, among_strangers=False):
+            if len(bids.made) < _FEW_SOLVED:
+                continue
+            always = np.ones((len(bids.made), 1))
+            shift = float(logistic(always, bids.made, towards=np.zeros(1), offset=bids.odds)[0])
+            if shift < -_CLEARLY / np.sqrt((bids.chance * (1.0 - bids.chance)).sum()):
+                self.model[0]["trust"][bids.group, bids.situation, 0] += bids.sign * shift
 
 
 def _curve(index: npt.NDArray[np.float64], happened: npt.NDArray[np.bool_]) -> npt.NDArray[np.float64]:

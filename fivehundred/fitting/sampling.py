@@ -280,17 +280,27 @@ def expected_gain(rulebook: Any, state: Any, seat: int, left: float) -> Any:
 
 @compiled
 def _seat_players(rulebook: Any, players: Any, player: int, others: int, key: Any) -> Any:
-    """Fill the seats of a deal whose calls are tried out; return the seats (bits) whose calls these are."""
-    players[:] = player
+    """Seat one ``player`` a side, in half of the deals on one side only, and ``others`` in all other seats.
+
+    Partners are strangers, so that no bid comes to mean what only its like would understand. Returns the seats (bits)
+    of ``player``.
+    """
+    players[:] = others
+    accounts = np.int64(rulebook.account_count)
+    alone: Any = -1
     if chance(key, 2004) < 0.5:
-        return _EVERYBODY
-    account = rng.below(rng.draw(key, np.uint64(2005)), np.int64(rulebook.account_count))
+        alone = rng.below(rng.draw(key, np.uint64(2005)), accounts)
     watched = 0
-    for seat in range(np.int64(rulebook.players)):
-        if rulebook.account_of_seat[seat] == account:
-            watched |= 1 << seat
-        else:
-            players[seat] = others
+    for account in range(accounts):
+        if alone not in (-1, account):
+            continue
+        seats = np.uint64(0)
+        for seat in range(np.int64(rulebook.players)):
+            if rulebook.account_of_seat[seat] == account:
+                seats |= bit(seat)
+        seat = nth(seats, rng.below(rng.draw(key, np.uint64(2010 + account)), count(seats)))
+        players[seat] = player
+        watched |= 1 << seat
     return watched
 
 
@@ -311,7 +321,7 @@ def calls_loop(
 ) -> None:
     """Try out a pass or a bid at a turn of the auction, and write what it brought when all went on as they play.
 
-    In half of the deals all are number ``player``, in the other half the opponents are number ``others``.
+    The calls tried out are those of number ``player``; its partners are number ``others``, see `_seat_players`.
 
     ``situations`` and ``actions`` (`PASSING`, a bid `STANDING` or `OUTBID`; -1: no sample), ``looks`` of shape
     (n, `CALL_FEATURES`), ``margins`` how much better the best bid was thought to be than a pass, ``gains`` in hundreds
@@ -369,6 +379,7 @@ def bids_loop(
     models: Any,
     states: Any,
     player: int,
+    others: int,
     seed: Any,
     start: Any,
     rows: Any,
@@ -379,22 +390,27 @@ def bids_loop(
 ) -> None:
     """Play deals and write each contract that was bid: how the auction stood, its chance, and whether it was made.
 
-    ``rows`` 0: no such contract in this deal; ``heard`` (n, `HEARD`) is what the bidder had heard. The deals are those
-    of ``seed`` as runs play them.
+    The bids are those of number ``player``. Number ``others`` shares the table as when calls are tried out (see
+    `_seat_players`); where both are the same, all seats are watched, and the deals are those of ``seed`` as runs play
+    them. ``rows`` 0: no such contract in this deal; ``heard`` (n, `HEARD`) is what the bidder had heard.
     """
     rulebook, model, state = rulebooks[0], models[0], states[0]
     looks = np.zeros(FEATURES)
     found = np.zeros(TRICK_NUMBERS + 1)
+    players = np.full(MAX_SEATS, player)
+    watched: Any = _EVERYBODY
     for number in range(len(rows)):
         index = np.uint64(start) + np.uint64(number)
         dealer = np.int64(index % np.uint64(rulebook.players))
         shuffle_and_deal(rulebook, state, rng.make_key(seed, rng.DEAL, index, 0), dealer)
         key = rng.make_key(seed, rng.DECISION, index, 0)
+        if others != player:
+            watched = _seat_players(rulebook, players, player, others, rng.make_key(seed, rng.FITTING, index, 2))
         rows[number] = 0
         counter, last = 0, 0.0
         while state.phase != OVER:
             find_legal(rulebook, state)
-            action = decide(player, rulebook, model, state, key, counter)
+            action = decide(players[state.to_act], rulebook, model, state, key, counter)
             if state.phase == AUCTION and action != PASS:
                 seat = np.int64(state.to_act)
                 index_of = contract_index(rulebook, model, state, seat, action, looks)
@@ -406,7 +422,7 @@ def bids_loop(
                 rows[number] = action
             apply(rulebook, state, action)
             counter += 1
-        if state.contractor == NONE or state.contract != rows[number]:
+        if state.contractor == NONE or state.contract != rows[number] or not (watched >> state.contractor) & 1:
             rows[number] = 0
         chances[number] = last
         made[number] = state.outcome == MADE

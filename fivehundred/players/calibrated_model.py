@@ -27,7 +27,7 @@ from fivehundred.players.calibrated_features import (
 from fivehundred.rules.rulebook import GAME_CONTRACT, MAX_ROWS, MAX_SEATS, NUMBERED
 
 #: Raised when a model means something else than before: models of an older version are fitted anew.
-MODEL_VERSION: Final = 4
+MODEL_VERSION: Final = 5
 
 #: Classes of contracts with weights of their own: a trump suit, no trumps, the same two where the contract allows a
 #: second partner, and each special contract of the ladder.

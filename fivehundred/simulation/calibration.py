@@ -33,8 +33,9 @@ def chosen_bids(rulebook: Rulebook, *, seed: int, deals: int, model: npt.NDArray
     rows, chances, made = np.zeros(deals, dtype=np.int64), np.zeros(deals), np.zeros(deals, dtype=np.bool_)
     used = model_of(rulebook) if model is None else model
     states, situations = np.zeros(3, dtype=STATE), np.zeros(deals, dtype=np.int64)
-    first, heard = np.uint64(0), np.zeros((deals, HEARD))
-    bids_loop(rulebook.record, used, states, CALIBRATED, np.uint64(seed), first, rows, situations, chances, heard, made)
+    first, heard, record = np.uint64(0), np.zeros((deals, HEARD)), rulebook.record
+    player, key = CALIBRATED, np.uint64(seed)
+    bids_loop(record, used, states, player, player, key, first, rows, situations, chances, heard, made)
     bid = rows > 0
     special = rulebook.record["row_kind"][0][rows[bid]] != NUMBERED
     return ChosenBids(chances=chances[bid], made=made[bid], special=special)
