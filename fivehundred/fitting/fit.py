@@ -14,7 +14,7 @@ from fivehundred.fitting.duels import duels_loop
 from fivehundred.fitting.guess import guessed_model
 from fivehundred.fitting.regression import SHRINKAGE, least_squares, logistic
 from fivehundred.fitting.sampling import ATTEMPTS, bids_loop, calls_loop, forced_loop
-from fivehundred.players.calibrated_features import CONSTANT, FEATURES
+from fivehundred.players.calibrated_features import CONSTANT, FEATURES, HIGHEST_HELD
 from fivehundred.players.calibrated_model import (
     CALL_FEATURES,
     FIRST_SPECIAL_CLASS,
@@ -75,7 +75,7 @@ class Effort:
     contracts: int = 4_000
     discards: int = 4_000
     calls: int = 25_000
-    deals: int = 20_000
+    deals: int = 40_000
     solved: int = 400
     duels: int = 10_000
     rounds: int = 2
@@ -188,8 +188,9 @@ class _Fit:
         model["index_low"][group], model["index_high"][group] = np.quantile(index, [0.001, 1.0])
         index = np.clip(index, model["index_low"][group], model["index_high"][group])
         model["curve"][group] = 0.0
+        highest = (dealt[:, HIGHEST_HELD] > 0) & (group < FIRST_SPECIAL_CLASS)
         for number in range(1, self.rulebook.hand_size + 1):
-            model["curve"][group, number] = _curve(index, tricks >= number)
+            model["curve"][group, number] = _curve(index, tricks >= number, highest)
         model["trust"][group] = [0.0, 1.0, 0.0]
         model["heard"][group] = 0.0
 
@@ -298,7 +299,7 @@ class _Fit:
             if here.sum() >= _FEW_SOLVED:
                 index = dealt[here] @ model["dealt"][group].astype(np.float64)
                 index = np.clip(index, model["index_low"][group], model["index_high"][group])
-                model["solved"][group] = _curve(index, made[here])
+                model["solved"][group] = _curve(index, made[here])[:3]
 
     def _guess_defence(self, group: int) -> None:
         """Take a power of the chance in play for the chance against best defence: about what it is with four seats."""
@@ -306,7 +307,7 @@ class _Fit:
         row = int(np.flatnonzero(model["class_of_row"] == group)[0])
         hidden = self.rulebook.record["row_exposed"][0][row] == EXPOSED_NEVER
         index = np.linspace(float(model["index_low"][group]), float(model["index_high"][group]), 201)
-        constant, slope, bend = (float(number) for number in model["curve"][group, 1])
+        constant, slope, bend = (float(number) for number in model["curve"][group, 1][:3])
         made = 1.0 / (1.0 + np.exp(constant + index * (slope + index * bend)))
         columns = np.stack([np.ones(len(index)), index, index * index], axis=1)
         model["solved"][group] = logistic(columns, made ** (_HIDDEN if hidden else _EXPOSED), shrinkage=1e-6)
@@ -458,24 +459,28 @@ class _Fit:
                 self.model[0]["trust"][bids.group, bids.situation, 0] += bids.sign * shift
 
 
-def _curve(index: npt.NDArray[np.float64], happened: npt.NDArray[np.bool_]) -> npt.NDArray[np.float64]:
-    """Return (constant, slope, curvature) of the log odds of something over the index.
+def _curve(
+    index: npt.NDArray[np.float64], happened: npt.NDArray[np.bool_], highest: npt.NDArray[np.bool_] | None = None
+) -> npt.NDArray[np.float64]:
+    """Return (constant, slope, curvature, what ``highest`` adds) of the log odds of something over the index.
 
     A few cases at the ends can bend the curve so far that it turns: then a straight one tells more.
     """
     yes = int(happened.sum())
     fewest = min(yes, len(happened) - yes)
     if fewest < _FEW:
-        return np.array([np.log((yes + 0.5) / (len(happened) - yes + 0.5)), 0.0, 0.0])
+        return np.array([np.log((yes + 0.5) / (len(happened) - yes + 0.5)), 0.0, 0.0, 0.0])
     centre, scale = float(index.mean()), max(float(index.std()), 1e-6)
     at = (index - centre) / scale
-    columns = [np.ones(len(at)), at] + ([at * at] if fewest >= _MANY else [])
-    found = np.zeros(3)
-    found[: len(columns)] = logistic(np.stack(columns, axis=1), happened.astype(np.float64), shrinkage=1.0)
-    ends = found[1] + 2.0 * found[2] * np.array([at.min() - _MARGIN, at.max() + _MARGIN])
+    held = np.zeros(len(at)) if highest is None or min(highest.sum(), (~highest).sum()) < _MANY else highest
+    columns = [np.ones(len(at)), held, at] + ([at * at] if fewest >= _MANY else [])
+    outcome = happened.astype(np.float64)
+    found = np.zeros(4)
+    found[: len(columns)] = logistic(np.stack(columns, axis=1), outcome, shrinkage=1.0)
+    ends = found[2] + 2.0 * found[3] * np.array([at.min() - _MARGIN, at.max() + _MARGIN])
     if ends[0] * ends[1] < 0.0:
-        found[:2] = logistic(np.stack(columns[:2], axis=1), happened.astype(np.float64), shrinkage=1.0)
-        found[2] = 0.0
-    constant, slope, bend = found
+        found[:3] = logistic(np.stack(columns[:3], axis=1), outcome, shrinkage=1.0)
+        found[3] = 0.0
+    constant, added, slope, bend = found
     bend, slope = bend / scale**2, slope / scale
-    return np.array([constant - slope * centre + bend * centre**2, slope - 2.0 * bend * centre, bend])
+    return np.array([constant - slope * centre + bend * centre**2, slope - 2.0 * bend * centre, bend, added])

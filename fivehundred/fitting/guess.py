@@ -34,8 +34,8 @@ def guessed_model(rulebook: Rulebook) -> npt.NDArray[Any]:
         one[stage][FIRST_SPECIAL_CLASS:, CONSTANT] = 2.0
     one["index_low"], one["index_high"] = -20.0, 20.0
     for number in range(1, rulebook.hand_size + 1):
-        one["curve"][:FIRST_SPECIAL_CLASS, number] = 0.5 - number, 1.0, 0.0
-        one["curve"][FIRST_SPECIAL_CLASS:, number] = 1.0 - number, -1.0, 0.0
+        one["curve"][:FIRST_SPECIAL_CLASS, number] = 0.5 - number, 1.0, 0.0, 0.0
+        one["curve"][FIRST_SPECIAL_CLASS:, number] = 1.0 - number, -1.0, 0.0, 0.0
     one["solved"][FIRST_SPECIAL_CLASS:, 1] = 1.0
     one["trust"][:, :, 1] = 1.0
     one["call"][:, STANDING, 0] = 1.0

@@ -96,7 +96,7 @@ def weigh_for_match(
             continue
         find_chances(rulebook, model, group, situation, index, looks, chances)
         if stakes[AT_STAKE]:
-            without_hope(rulebook, model, entry, index, chances, sober)
+            without_hope(rulebook, model, entry, index, looks, chances, sober)
         while chosen:
             row = lowest(chosen)
             chosen = without_lowest(chosen)
@@ -115,7 +115,7 @@ def weigh_for_match(
             expect_defence(rulebook, model, row, index, chances)
             points[row] = expected_points(rulebook, model, row, chances)
             if stakes[AT_STAKE]:
-                without_hope(rulebook, model, row, index, chances, sober)
+                without_hope(rulebook, model, row, index, looks, chances, sober)
                 brings[row] = expected_worth(rulebook, model, state, seat, row, sober, result, stakes)
     return strength if strength > NEVER else 0.0
 

@@ -21,6 +21,8 @@ FEATURES: Final = 34
 #: Where the numbers of the auction begin, and the constant 1.
 AUCTION_FEATURES: Final = 20
 CONSTANT: Final = 33
+#: Not 0 where the highest trump is held, without trumps a joker (of contracts to take tricks).
+HIGHEST_HELD: Final = 0
 #: The most dangerous cards of a misère hand as dealt, whatever their suits: some of them will be discarded.
 _WORST_CARDS: Final = 15
 

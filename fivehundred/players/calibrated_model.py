@@ -18,6 +18,7 @@ from fivehundred.players.calibrated_features import (
     AUCTION_FEATURES,
     CONSTANT,
     FEATURES,
+    HIGHEST_HELD,
     LOSING,
     TRUMPS,
     WITHOUT_TRUMPS,
@@ -57,7 +58,8 @@ SAMPLES: Final = 32
 #: One model. ``dealt`` weighs a hand before the kitty is taken, ``kept`` one after the discards
 #: (``like_club``: where discarding as `club` does was found to bring more, that is done); ``index_low`` and
 #: ``index_high`` bound the index to what was seen when it was fitted; ``curve[class, n]`` are (constant, slope,
-#: curvature) of the chance of n tricks or more; ``solved`` are those of the chance to make a misère
+#: curvature, what holding the highest trump or the joker adds) of the chance of n tricks or more: without it all tricks
+#: are hardly ever taken, whatever the index; ``solved`` are (constant, slope, curvature) of the chance to make a misère
 #: against best defence (double dummy); ``trust`` (constant, slope, and
 #: what each trick more of the bid adds, from `usual_tricks` on) corrects, by situation, log odds of chosen bids, and
 #: ``heard`` what the auction says about bids that were worth choosing;
@@ -77,7 +79,7 @@ MODEL: Final = np.dtype(
         ("like_club", "u1", (MAX_CLASSES,)),
         ("index_low", "<f4", (MAX_CLASSES,)),
         ("index_high", "<f4", (MAX_CLASSES,)),
-        ("curve", "<f4", (MAX_CLASSES, TRICK_NUMBERS, 3)),
+        ("curve", "<f4", (MAX_CLASSES, TRICK_NUMBERS, 4)),
         ("solved", "<f4", (MAX_CLASSES, 3)),
         ("trust", "<f4", (MAX_CLASSES, SITUATIONS, 3)),
         ("heard", "<f4", (MAX_CLASSES, SITUATIONS, HEARD)),
@@ -175,6 +177,13 @@ def usual_tricks(tricks: int) -> Any:
 
 
 @compiled
+def plain_odds(model: Any, group: int, number: int, at: float, looks: Any) -> Any:
+    """Return the log odds of ``number`` tricks or more at an index within its bounds, made of ``looks``."""
+    curve = model.curve[group, number]
+    return curve[0] + at * (curve[1] + at * curve[2]) + (curve[3] if looks[HIGHEST_HELD] > 0.0 else 0.0)
+
+
+@compiled
 def find_chances(rulebook: Any, model: Any, group: int, situation: int, index: float, looks: Any, chances: Any) -> None:
     """Write to ``chances`` the chance of n tricks or more for n from 0 to one more than there are tricks (0).
 
@@ -188,15 +197,14 @@ def find_chances(rulebook: Any, model: Any, group: int, situation: int, index: f
     trust = model.trust[group, situation]
     shift = trust[0] + dot(model.heard[group, situation], looks[AUCTION_FEATURES:CONSTANT])
     for number in range(1, tricks + 1):
-        curve = model.curve[group, number]
-        logit = curve[0] + at * (curve[1] + at * curve[2])
-        logit = shift + trust[1] * logit + trust[2] * (number - usual_tricks(tricks))
+        logit = trust[1] * plain_odds(model, group, number, at, looks)
+        logit += shift + trust[2] * (number - usual_tricks(tricks))
         chances[number] = min(1.0 / (1.0 + np.exp(-logit)), chances[number - 1])
     chances[tricks + 1] = 0.0
 
 
 @compiled
-def without_hope(rulebook: Any, model: Any, row: int, index: float, chances: Any, sober: Any) -> None:
+def without_hope(rulebook: Any, model: Any, row: int, index: float, looks: Any, chances: Any, sober: Any) -> None:
     """Write to ``sober`` the ``chances`` of a row's contract, nowhere better for it than without any correction.
 
     The correction was found from bids that were worth making by points. Where that made it flatter it would give
@@ -208,8 +216,7 @@ def without_hope(rulebook: Any, model: Any, row: int, index: float, chances: Any
     sober[0] = 1.0
     sober[tricks + 1] = 0.0
     for number in range(1, tricks + 1):
-        curve = model.curve[group, number]
-        plain = 1.0 / (1.0 + np.exp(-(curve[0] + at * (curve[1] + at * curve[2]))))
+        plain = 1.0 / (1.0 + np.exp(-plain_odds(model, group, number, at, looks)))
         better = max(chances[number], plain) if rulebook.row_high[row] == 0 else min(chances[number], plain)
         sober[number] = min(better, sober[number - 1])
 
