@@ -50,7 +50,7 @@ def test_equal_games_get_equal_models() -> None:
     assert model_hash(model) == model_hash(fit_model(rulebook, TINY))
     for group in (SUIT_CLASS, NO_TRUMP_CLASS):
         ends = model["index_low"][0, group], model["index_high"][0, group]
-        constant, slope, bend = model["curve"][0, group, 7]
+        constant, slope, bend, _ = model["curve"][0, group, 7]
         worst, best = (constant + at * (slope + at * bend) for at in ends)
         assert worst < best
     bids = chosen_bids(rulebook, seed=1, deals=400, model=model)
