@@ -232,7 +232,7 @@ def test_open_misere_catching_card_thrown_off(player: str) -> None:
 @pytest.mark.parametrize("standing", ["7NT", "7H", "7D"])
 def test_misere_bid_over_partners_making_contract(player: str, standing: str) -> None:
     """A hand that bids misère over an opponent's seven, but may fail in it, leaves the partner's seven alone."""
-    held = {"club": "4D 5D 9D 4H 6H 9H 6C 8C 9C 6S", "calibrated": "5S 6S KS 10C 6D 10D 4H 5H 7H 8H"}[player]
+    held = {"club": "4D 5D 9D 4H 6H 9H 6C 8C 9C 6S", "calibrated": "10S JS 6C 7C 8C 9C KC 6D 7D 5H"}[player]
     assert answer(player, auction(AUSTRALIAN, {2: held}, f"P {standing}")) in ("M", "OM")
     assert answer(player, auction(AUSTRALIAN, {2: held}, f"{standing} P")) == "P"
 
