@@ -62,6 +62,8 @@ _OTHERS_WAY: Final = 0.5
 #: How much flatter or steeper than fitted chances of chosen bids may get.
 _FLATTEST: Final = 0.5
 _STEEPEST: Final = 1.5
+#: ... and once the model is finished.
+_LITTLE_FLATTER: Final = 0.8
 #: Less than any chance that is told.
 _LEAST_CHANCE: Final = 1e-9
 #: Log odds of what has never failed to happen.
@@ -103,6 +105,9 @@ def fit_model(rulebook: Rulebook, effort: Effort = Effort()) -> npt.NDArray[Any]
     fit.trust(effort.rounds + 2 * _ANSWERS + 1, _NEW_SHARE)
     for check in range(1, _CHECKS + 1):
         fit.sober(effort.rounds + 2 * _ANSWERS + 1 + check)
+    last = effort.rounds + 2 * _ANSWERS + 1 + _CHECKS
+    fit.straighten(last + 1)
+    fit.sober(last + 2)
     return fit.shown
 
 
@@ -457,6 +462,20 @@ class _Fit:
             shift = float(logistic(always, bids.made, towards=np.zeros(1), offset=bids.odds)[0])
             if shift < -_CLEARLY / np.sqrt((bids.chance * (1.0 - bids.chance)).sum()):
                 self.model[0]["trust"][bids.group, bids.situation, 0] += bids.sign * shift
+
+    def straighten(self, number: int) -> None:
+        """Make the chances of bids flatter or steeper where likely and unlikely ones are off to different sides."""
+        for bids in self._bids(number, among_strangers=False):
+            if len(bids.made) < _MANY:
+                continue
+            known = np.column_stack([np.ones(len(bids.made)), bids.odds])
+            slope = float(logistic(known, bids.made, towards=np.array([0.0, 1.0]))[1])
+            slope = float(np.clip(slope, _LITTLE_FLATTER, 1.0 / _LITTLE_FLATTER))
+            shift = float(logistic(known[:, :1], bids.made, towards=np.zeros(1), offset=slope * bids.odds)[0])
+            trust = self.model[0]["trust"][bids.group, bids.situation]
+            trust *= slope
+            trust[0] += bids.sign * shift
+            self.model[0]["heard"][bids.group, bids.situation] *= slope
 
 
 def _curve(
