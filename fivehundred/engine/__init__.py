@@ -3,4 +3,4 @@
 from typing import Final
 
 #: Raised whenever the same Rulebook, seed and players would give another result than before.
-BEHAVIOUR_VERSION: Final = 4
+BEHAVIOUR_VERSION: Final = 5
